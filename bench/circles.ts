@@ -50,7 +50,7 @@ export class CircleYard {
     await client.connect();
     const { rows } = await client.query<{ now: Date }>('SELECT now() AS now');
     const started = rows[0]?.now;
-    if (started === undefined) throw new Error('The database did not tell the time');
+    if (started === undefined) throw new Error('The database returned no time');
     return new CircleYard(client, started);
   }
 
@@ -133,7 +133,7 @@ export class CircleYard {
   addCircles(count: number, people: readonly Person[]): Promise<readonly Due[]> {
     const dueDate = endOfDay(addDays(lagosDayOf(instant(this.started.getTime())), 28));
     const [firstReminder] = reminderSlots(dueDate);
-    if (firstReminder === undefined) throw new Error('A round has reminders');
+    if (firstReminder === undefined) throw new Error('The round has no reminders');
     return this.add(count, people, { seats: SEATS, dueDate, nextEventAt: firstReminder.at, paysItself: false });
   }
 
@@ -185,7 +185,7 @@ export class CircleYard {
     const dues = groups.flatMap((groupId, group) =>
       Array.from({ length: seats }, (_, seat) => {
         const person = people[(group * seats + seat) % people.length];
-        if (person === undefined) throw new Error('Circles need people');
+        if (person === undefined) throw new Error('addCircles() needs people');
         return { groupId, ...person, seat: seat + 1 };
       }),
     );
@@ -233,7 +233,7 @@ export function acrossCircles(dues: readonly Due[]): readonly Due[] {
   const circles = dues.length / SEATS;
   return dues.map((_, index) => {
     const due = dues[(index % circles) * SEATS + Math.floor(index / circles)];
-    if (due === undefined) throw new Error('Every circle has the same number of dues');
+    if (due === undefined) throw new Error('acrossCircles() needs the same number of dues for each circle');
     return due;
   });
 }

@@ -10,7 +10,7 @@ const CIRCLES = 500;
 export async function payDues(executor: CircleExecutor, dues: readonly Due[]): Promise<Work> {
   return drive(CALLERS, dues.length, async (index) => {
     const due = dues[index];
-    if (due === undefined) throw new Error('There is a due for every operation');
+    if (due === undefined) throw new Error('No due for this operation');
     await executor.execute(contributeCall(due.groupId, due.userId, CONTRIBUTION_KOBO));
   });
 }

@@ -73,7 +73,9 @@ export async function payAll(yard: CircleYard, client: LoadClient, dues: readonl
   const { accepted, seconds, p99Ms } = await client.pay(port, CONNECTIONS, dues);
   const written = await yard.countPaid(dues);
   if (accepted !== dues.length || written !== accepted) {
-    throw new Error(`${String(accepted)} of ${String(dues.length)} were accepted, ${String(written)} written`);
+    throw new Error(
+      `${String(accepted)} of ${String(dues.length)} contributions were accepted, ${String(written)} written`,
+    );
   }
   return { operations: accepted, seconds, p99Ms };
 }

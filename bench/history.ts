@@ -15,7 +15,7 @@ export interface Pages {
 }
 
 export async function statementPages(port: number, yard: CircleYard, [person]: readonly Person[]): Promise<Pages> {
-  if (person === undefined) throw new Error('Somebody has to have a wallet');
+  if (person === undefined) throw new Error('statementPages() needs a person');
   await yard.addLines((PAGE + 1) * LINES_OF_A_PAGE, [person]);
   const far = await pathOfPage(port, person, PAGE);
   return {
@@ -30,7 +30,7 @@ async function pathOfPage(port: number, { session }: Person, wanted: number): Pr
   for (let page = 1; page < wanted; page += 1) {
     const response = await fetch(`http://127.0.0.1:${String(port)}${path}`, { headers: { cookie: `sid=${session}` } });
     const { nextCursor } = (await response.json()) as ResponseOf<typeof getWallet>;
-    if (nextCursor === null) throw new Error(`The statement ends on page ${String(page)}`);
+    if (nextCursor === null) throw new Error(`The statement ended on page ${String(page)}`);
     path = `${FIRST_PAGE}?cursor=${nextCursor}`;
   }
   return path;

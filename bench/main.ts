@@ -117,7 +117,7 @@ async function onOnePort({ databaseUrl, ...bench }: Bench, server: RunningServer
 const bestClient = () => (isWrkInstalled() ? wrk : autocannonClient);
 
 function p99Of({ p99Ms }: Figures): number {
-  if (p99Ms === undefined) throw new Error('Answers were not timed');
+  if (p99Ms === undefined) throw new Error('Response times were not measured');
   return p99Ms;
 }
 
@@ -166,7 +166,7 @@ async function grown({ meter, databaseUrl, sizes }: Bench): Promise<Comparison> 
 
 async function assertBalanced(product: OpenProduct): Promise<void> {
   const { ok, violations } = await product.audit();
-  if (!ok) throw new Error(`The books do not balance after the run: ${JSON.stringify(violations)}`);
+  if (!ok) throw new Error(`The ledger is out of balance after the run: ${JSON.stringify(violations)}`);
 }
 
 async function measure(postgres: EmbeddedPostgres, names: readonly string[], sizes: Sizes): Promise<Comparison[]> {
@@ -208,7 +208,7 @@ async function measureOnPostgres(names: readonly string[], sizes: Sizes): Promis
   const postgres = await startEmbeddedPostgres({ dataDirectory });
   try {
     const comparisons = await measure(postgres, names, sizes);
-    process.stdout.write(`\n${table(comparisons)}\n\nThe ledger’s audit after the run: ok\n`);
+    process.stdout.write(`\n${table(comparisons)}\n\nLedger audit after the run: ok\n`);
     return comparisons;
   } finally {
     await postgres.stop();
@@ -220,7 +220,7 @@ async function main(): Promise<void> {
   const given = process.argv.slice(2).filter((word) => word !== CHECK && word !== WHOLE);
   const sizes = process.argv.includes(WHOLE) ? GOALS : SMALL;
   const unknown = given.filter((name) => !isKnown(name));
-  if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. There are: ${NAMES.join(', ')}`);
+  if (unknown.length > 0) throw new Error(`Unknown benchmark: ${unknown.join(', ')}. Known: ${NAMES.join(', ')}`);
   const requested = given.length === 0 ? NAMES : NAMES.filter((name) => given.includes(name));
   const comparisons = ON_POSTGRES.some((name) => requested.includes(name))
     ? await measureOnPostgres(requested, sizes)
@@ -252,7 +252,7 @@ function withOthers(now: Results): Results {
 function check(committed: Results, now: Results): void {
   const increases = regressions(committed, now);
   process.stdout.write(
-    increases.length === 0 ? 'Nothing became dearer than the committed figures say.\n' : `${increases.join('\n')}\n`,
+    increases.length === 0 ? 'No cost rose above the committed results.\n' : `${increases.join('\n')}\n`,
   );
   if (increases.length > 0) process.exitCode = 1;
 }

@@ -119,7 +119,7 @@ function medians(figures: readonly Figures[]): Figures {
 export const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted[Math.floor(sorted.length / 2)];
-  if (middle === undefined) throw new Error('A median needs values');
+  if (middle === undefined) throw new Error('median() needs at least one value');
   return middle;
 };
 
@@ -132,7 +132,7 @@ const inWords = (figures: Figures): string =>
   [
     `${show(figures.perSecond)}/s (${parts(figures)} µs)`,
     ...(figures.p99Ms === undefined ? [] : [`p99 ${show(figures.p99Ms)} ms`]),
-    ...(figures.pages === undefined ? [] : [`${show(figures.pages)} pages, ${show(figures.walBytes)} bytes of log`]),
+    ...(figures.pages === undefined ? [] : [`${show(figures.pages)} pages, ${show(figures.walBytes)} bytes of WAL`]),
   ].join(', ');
 
 /** Runs `total` operations, at most `clients` of them concurrently. */

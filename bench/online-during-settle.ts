@@ -29,7 +29,7 @@ export const payDuringSettlement = (
     await untilDue(yard, (due) => due < settled);
     return async () => {
       const work = await payAll(yard, client, dues);
-      if ((await yard.countDue()) === 0) throw new Error('The settlement was over before the payments were');
+      if ((await yard.countDue()) === 0) throw new Error('Settlement finished before the payments');
       return work;
     };
   },

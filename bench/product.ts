@@ -40,7 +40,7 @@ export async function openProduct(databaseUrl: string, applicationName = 'rota')
   const clock = databaseClock(database);
   const product = compose({ config, database, clock, log, metrics: createMetrics() });
   const circles = product.dueWork.find(({ name }) => name === 'circles');
-  if (circles === undefined) throw new Error('There is work that is due in circles');
+  if (circles === undefined) throw new Error('The product has no scheduled task for circles');
   return {
     executor: product.circles,
     async settle() {

@@ -22,7 +22,7 @@ const results = (bench: string, ours: number, peers: number): Results => ({
 it('reports costs that grew beyond the band relative to the peer', () => {
   const committed = results('contribute', 100, 50);
   expect(regressions(committed, results('contribute', 126, 50))).toEqual([
-    'contribute costs 1.26 times what it did, beside a peer',
+    'contribute costs 1.26 times as much as in the committed results, relative to a peer',
   ]);
   expect(regressions(committed, results('contribute', 124, 50))).toEqual([]);
 });

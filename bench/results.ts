@@ -24,7 +24,9 @@ export function regressions(committed: Results, now: Results): readonly string[]
     if (before === undefined) return [];
     const dearer = costBesidePeer(comparison) / costBesidePeer(before);
     if (dearer <= BAND) return [];
-    return [`${comparison.bench} costs ${dearer.toFixed(2)} times what it did, beside ${comparison.peer}`];
+    return [
+      `${comparison.bench} costs ${dearer.toFixed(2)} times as much as in the committed results, relative to ${comparison.peer}`,
+    ];
   });
 }
 

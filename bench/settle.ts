@@ -19,7 +19,7 @@ export const settle = (
       const seconds = (performance.now() - started) / 1000;
       const collected = await yard.countPaid(dues);
       if (collected !== dues.length || (await yard.countDue()) > 0)
-        throw new Error(`${String(collected)} of ${String(dues.length)} dues were collected`);
+        throw new Error(`Only ${String(collected)} of ${String(dues.length)} dues were collected`);
       return { operations: dues.length, seconds };
     };
   },

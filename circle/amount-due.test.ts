@@ -63,7 +63,7 @@ it('reports the amount that arrived when the pot paid the recipient’s own cont
   const closed = trio().pay('bola', 'chi').until('2027-01-11 23:59:59.999');
   const taken = (life: CircleScenario, name: string, round: number) => {
     const [payout, own] = [life.payout(round), life.contribution(name, round)];
-    if (payout === undefined) throw new Error('The round has a payout');
+    if (payout === undefined) throw new Error('The round has no payout');
     return payoutBreakdown(payout, own);
   };
   expect(taken(closed, 'ada', 1)).toEqual({

@@ -100,7 +100,7 @@ function takeBackDebts(draft: Draft, userId: UserId, cycle: number): void {
 function reopenAccounts(draft: Draft, { userId }: Member, seat: number): void {
   const { group, members } = draft.state;
   const open = openRoundOf(draft.state);
-  if (open === undefined) throw new Error('A seat is only given back before its round while a round is open');
+  if (open === undefined) throw new Error('A seat is reinstated only while a round is open');
   const firstRound = draft.now < open.dueDate ? open.round : open.round + 1;
   const others = members.flatMap((other) =>
     isApproved(other) && other.seat !== null && other.seat >= firstRound && isClosed(group, seat, other.seat)

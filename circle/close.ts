@@ -18,7 +18,7 @@ export function closeShort(draft: Draft, open: OpenRound): void {
   for (const { userId } of open.unpaid) {
     if (userId === recipientId && ownFromCredit) continue;
     const contribution = open.contributions.get(userId);
-    if (contribution === undefined) throw new Error(`User ${userId} has no contribution to miss`);
+    if (contribution === undefined) throw new Error(`User ${userId} has no contribution to mark as missed`);
     miss(draft, contribution, userId !== recipientId);
   }
   payOut(draft, open, { ownFromCredit });

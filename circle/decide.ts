@@ -127,5 +127,5 @@ function advanceWhileDue(draft: Draft): void {
   for (let count = 0; count < EVENT_LIMIT; count += 1) {
     if (!advanceOnce(draft)) return;
   }
-  throw new Error(`Circle ${draft.state.group.id} does not come to rest`);
+  throw new Error(`Circle ${draft.state.group.id} has more due events than EVENT_LIMIT`);
 }

@@ -105,6 +105,6 @@ export const otherSeats = ({ maxMembers }: Group, seat: number): readonly number
 export function dueDateOf(group: Group, round: number): Instant {
   const { anchorDay, frequency, currentRound, dueDate } = group;
   if (round === currentRound && dueDate !== null) return dueDate;
-  if (anchorDay === null) throw new Error('An active circle has an anchor day');
+  if (anchorDay === null) throw new Error('An active circle must have an anchor day');
   return endOfDay(dueDayOfRound(anchorDay, frequency, round));
 }

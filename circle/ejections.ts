@@ -126,7 +126,7 @@ function approveEjection(draft: Draft, ejection: Ejection): void {
 /** Ejects the nominee, with the effects of leaving (circle-rules §§8, 9). */
 export function applyEjection(draft: Draft, ejection: Ejection): void {
   const nominee = approvedMemberOf(draft.state, ejection.nomineeId);
-  if (nominee === undefined) throw new Error(`Nominee ${ejection.nomineeId} is not here`);
+  if (nominee === undefined) throw new Error(`Nominee ${ejection.nomineeId} is not an approved member`);
   addChange(draft, { kind: 'ejection', ejection: { ...ejection, effectiveAt: draft.now } });
   depart(draft, nominee, { status: 'ejected' });
 }

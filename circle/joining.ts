@@ -163,7 +163,7 @@ function countVotes(draft: Draft, candidate: Member, electorate: readonly Member
 /** Gives the candidate the lowest free seat (circle-rules §2). */
 function approve(draft: Draft, candidate: Member): void {
   const seat = lowestFreeSeat(draft.state);
-  if (seat === undefined) throw new Error('A pending applicant holds a place, so a seat is free');
+  if (seat === undefined) throw new Error('No seat is free for an approved applicant');
   const others = approvedMembers(draft.state);
   addChange(draft, { kind: 'member', member: { ...candidate, status: 'approved', seat, approvedAt: draft.now } });
   const { userId } = candidate;

@@ -12,5 +12,5 @@ export const EVERYTHING: Loaded = {
 
 /** Throws when a part was not loaded, because rows that were not read must not count as absent. */
 export function assertLoaded({ group, loaded }: CircleState, part: keyof Loaded): void {
-  if (!loaded[part]) throw new Error(`Circle ${group.id} was loaded without a part that is needed: ${part}`);
+  if (!loaded[part]) throw new Error(`Circle ${group.id} was loaded without ${part}`);
 }

@@ -11,7 +11,8 @@ const remind = (by: string, whom: string) => ({ type: 'remind', byUserId: user(b
 function reminderTexts(life: CircleScenario, by: string, whom: string): string[] {
   const notices = noticesIn(life.do(remind(by, whom)), 'contribution_reminder');
   return notices.map((notice: Notice) => {
-    if (notice.type !== 'contribution_reminder' || !('byUserId' in notice.params)) throw new Error('Not in person');
+    if (notice.type !== 'contribution_reminder' || !('byUserId' in notice.params))
+      throw new Error('Expected a personal reminder');
     const { contributionKobo, debtKobo, round, overdue } = notice.params;
     const amounts = `contribution ${String(contributionKobo)} debt ${String(debtKobo)}`;
     return `${notice.to.join()} ${amounts} round ${String(round)}${overdue ? ' overdue' : ''}`;

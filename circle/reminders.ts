@@ -22,7 +22,7 @@ type OverdueParams = Extract<Notice, { type: 'contribution_overdue' }>['params']
 export function nextReminder(state: CircleState, open: OpenRound): DueNotice | null {
   if (membersToRemind(open).length === 0) return null;
   const doneAt = state.group.remindersDoneAt;
-  if (doneAt === null) throw new Error('A round that is open has counted its reminders');
+  if (doneAt === null) throw new Error('An open round must have remindersDoneAt');
   return noticeAfter(open.dueDate, doneAt);
 }
 

@@ -122,7 +122,7 @@ function nextRound(draft: Draft, from: number): Duties | undefined {
 function dueDayOf(draft: Draft, round: number): LagosDay {
   const { anchorDay, frequency } = draft.state.group;
   const tomorrow = addDays(lagosDayOf(draft.now), 1);
-  if (anchorDay === null) throw new Error('An active circle has an anchor day');
+  if (anchorDay === null) throw new Error('An active circle must have an anchor day');
   return lagosDay(Math.max(dueDayOfRound(anchorDay, frequency, round), tomorrow));
 }
 

@@ -123,7 +123,7 @@ export class CircleScenario {
   /** Ejects a member: the first of `voters` nominates, the others approve. */
   eject(nominee: string, ...voters: readonly string[]): this {
     const [nominator, ...others] = voters;
-    if (nominator === undefined) throw new Error('Somebody has to nominate');
+    if (nominator === undefined) throw new Error('eject() needs at least one voter');
     this.nominate(nominator, nominee);
     for (const voter of others) this.voteOut(voter, nominee);
     return this;
@@ -167,13 +167,13 @@ export class CircleScenario {
     const found = this.state.trades.findLast(
       (row) => row.requesterId === user(requester) && row.targetId === user(target),
     );
-    if (found === undefined) throw new Error(`${requester} never asked ${target}`);
+    if (found === undefined) throw new Error(`${requester} has no trade request to ${target}`);
     return found;
   }
 
   member(name: string) {
     const found = this.state.members.find((member) => member.userId === user(name));
-    if (found === undefined) throw new Error(`${name} is not here`);
+    if (found === undefined) throw new Error(`${name} is not a member`);
     return found;
   }
 

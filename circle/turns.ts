@@ -21,5 +21,5 @@ export function recipientOfRound({ group, members, payouts }: Turns, cycle: numb
 export function recipientOf(state: CircleState, cycle: number, round: number): UserId {
   const recipientId = recipientOfRound(state, cycle, round);
   if (recipientId !== undefined) return recipientId;
-  throw new Error(`Nobody is known to receive cycle ${String(cycle)}, round ${String(round)} of ${state.group.id}`);
+  throw new Error(`Cycle ${String(cycle)}, round ${String(round)} of circle ${state.group.id} has no known recipient`);
 }

@@ -53,7 +53,7 @@ export function formatNairaText(text: string | number | null | undefined): strin
 
 /** `amount × bps / 10,000`, half a kobo rounded up. Throws for negative values. */
 export function mulBpsHalfUp(amountKobo: Kobo, bps: bigint): Kobo {
-  if (amountKobo < 0n || bps < 0n) throw new RangeError('mulBpsHalfUp takes amounts and rates that are not negative');
+  if (amountKobo < 0n || bps < 0n) throw new RangeError('mulBpsHalfUp needs an amount and a rate of at least 0');
   return kobo((amountKobo * bps + WHOLE_BPS / 2n) / WHOLE_BPS);
 }
 

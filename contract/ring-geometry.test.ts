@@ -20,7 +20,7 @@ test('with the maximum number of seats, no seat on the ring is under 44 px on a 
   const ringOnPhone = 248;
   const points = seatPoints(MAX_SEATS_ON_RING);
   const [first, second] = points;
-  if (first === undefined || second === undefined) throw new Error('There are several');
+  if (first === undefined || second === undefined) throw new Error('Expected at least two seats');
   const apart = Math.hypot(second.x - first.x, second.y - first.y);
   expect(apart).toBeGreaterThan(2 * SEAT_RADIUS);
   expect((apart * ringOnPhone) / RING.size).toBeGreaterThan(44);

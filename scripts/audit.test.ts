@@ -51,7 +51,7 @@ const TIME = 120_000;
 it('accepts recorded weaknesses within their deadline', { timeout: TIME }, async () => {
   weaknesses = { '@fastify/static': [weakness('GHSA-83w8-p2f5-377r')] };
   const { code, output } = await audit('--today', '2026-11-23');
-  expect(output).toContain('the first to be mended by 2027-02-20; the registry was asked');
+  expect(output).toContain('the first fix due by 2027-02-20; registry queried');
   expect(code).toBe(0);
   expect([...queried]).toEqual(expect.arrayContaining(['fastify', 'lighthouse']));
 });
@@ -59,21 +59,21 @@ it('accepts recorded weaknesses within their deadline', { timeout: TIME }, async
 it('fails for a published vulnerability without a record', { timeout: TIME }, async () => {
   weaknesses = { fastify: [weakness('GHSA-aaaa-bbbb-cccc')] };
   const { code, output } = await audit('--today', '2026-11-23');
-  expect(output).toContain('GHSA-aaaa-bbbb-cccc in fastify (high) is neither mended nor in ops/weaknesses.json');
+  expect(output).toContain('GHSA-aaaa-bbbb-cccc in fastify (high) is neither fixed nor in ops/weaknesses.json');
   expect(code).toBe(1);
 });
 
 it('reports unknown when the registry does not respond', { timeout: TIME }, async () => {
   weaknesses = undefined;
   const { code, output } = await audit('--today', '2026-11-23');
-  expect(output).toContain('THE REGISTRY GAVE NO ANSWER');
+  expect(output).toContain('THE REGISTRY DID NOT RESPOND');
   expect(code).toBe(2);
 });
 
 it('fails offline once a deadline has passed', { timeout: TIME }, async () => {
   expect((await audit('--offline', '--today', '2027-02-20')).code).toBe(0);
   const late = await audit('--offline', '--today', '2027-02-21');
-  expect(late.output).toContain('GHSA-83w8-p2f5-377r in @fastify/static had to be mended by 2027-02-20');
+  expect(late.output).toContain('GHSA-83w8-p2f5-377r in @fastify/static was due to be fixed by 2027-02-20');
   expect(late.code).toBe(1);
   expect((await audit('--offline', '--today', '2028-05-01')).output).toContain(
     'Containerfile: Node 24 has had no fixes',

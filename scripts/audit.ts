@@ -24,7 +24,7 @@ const recordSchema = z.strictObject({
   found: z.iso.date(),
   frame: z.enum(['critical', 'high', 'other', 'unreachable']),
   /** Path of the page that gives the reason or the plan. */
-  why: z.string().refine((file) => existsSync(file), 'is a page that is not there'),
+  why: z.string().refine((file) => existsSync(file), 'is a missing page'),
 });
 type Weakness = z.output<typeof recordSchema>;
 
@@ -46,8 +46,8 @@ function judgeRecords(records: readonly Weakness[], today: string): string[] {
   return records.flatMap((record) => {
     const due = dueOf(record);
     if (!lock.includes(`"node_modules/${record.package}"`))
-      return [`${record.advisory}: ${record.package} is gone, take its record out`];
-    return today > due ? [`${record.advisory} in ${record.package} had to be mended by ${due}`] : [];
+      return [`${record.advisory}: ${record.package} is no longer installed; remove its record`];
+    return today > due ? [`${record.advisory} in ${record.package} was due to be fixed by ${due}`] : [];
   });
 }
 
@@ -73,7 +73,7 @@ function queryRegistry(records: readonly Weakness[]): string[] | undefined {
     const advisory = url.split('/').at(-1) ?? url;
     return known.has(advisory)
       ? []
-      : [`${advisory} in ${name} (${severity}) is neither mended nor in ops/weaknesses.json`];
+      : [`${advisory} in ${name} (${severity}) is neither fixed nor in ops/weaknesses.json`];
   });
   return [...new Set(unknown)];
 }
@@ -95,12 +95,8 @@ const problems = [...judgeRecords(records, today), ...judgeImage(today), ...(unr
 for (const problem of problems) console.error(problem);
 const next = records.map(dueOf).sort()[0];
 console.log(
-  `${String(records.length)} recorded weaknesses${next === undefined ? '' : `, the first to be mended by ${next}`}; ${
-    offline
-      ? 'the registry was not asked'
-      : unrecorded === undefined
-        ? 'THE REGISTRY GAVE NO ANSWER'
-        : 'the registry was asked'
+  `${String(records.length)} recorded weaknesses${next === undefined ? '' : `, the first fix due by ${next}`}; ${
+    offline ? 'registry not queried' : unrecorded === undefined ? 'THE REGISTRY DID NOT RESPOND' : 'registry queried'
   }`,
 );
 process.exitCode = problems.length > 0 ? 1 : unrecorded === undefined ? 2 : 0;

@@ -22,7 +22,7 @@ const { modules, summary } = JSON.parse(stdout);
 const ours = modules.filter(({ source }) => rooms.some((room) => source.startsWith(`${room}/`)));
 for (const { rule, from, to } of summary.violations) console.error(`${rule.name}: ${from} → ${to}`);
 for (const room of rooms) {
-  if (!ours.some(({ source }) => source.startsWith(`${room}/`))) console.error(`nothing was cruised in ${room}/`);
+  if (!ours.some(({ source }) => source.startsWith(`${room}/`))) console.error(`no modules found in ${room}/`);
 }
 const isComplete =
   ours.length >= FEWEST_MODULES && rooms.every((room) => ours.some(({ source }) => source.startsWith(`${room}/`)));

@@ -30,7 +30,7 @@ const starts = (file) => askVersion(file).status === 0;
 /** Returns name, version and path of a browser, for the output of a test run. */
 export function describeBrowser(file) {
   const [line = ''] = askVersion(file).stdout.trim().split('\n');
-  return `${line.trim() || 'a browser that does not say its version'} (${file})`;
+  return `${line.trim() || 'a browser of unknown version'} (${file})`;
 }
 
 const thatStarts = (candidates) => candidates.find((file) => file !== '' && existsSync(file) && starts(file));

@@ -89,7 +89,7 @@ async function compressWeb() {
 async function buildWeb() {
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
   const result = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' });
-  if (result.status !== 0) throw new Error('The web build failed; the reason is above');
+  if (result.status !== 0) throw new Error('The web build failed; see the reason above');
   await compressWeb();
 }
 

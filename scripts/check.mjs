@@ -30,9 +30,7 @@ export function chosenChecks(names) {
   const known = checks.map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
-    throw new Error(
-      `There is no check ${unknown.map((name) => `'${name}'`).join(', ')}. There are: ${known.join(', ')}`,
-    );
+    throw new Error(`Unknown check: ${unknown.map((name) => `'${name}'`).join(', ')}. Known: ${known.join(', ')}`);
   }
   return names.length === 0 ? checks : checks.filter(({ name }) => names.includes(name));
 }

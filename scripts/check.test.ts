@@ -13,6 +13,6 @@ describe('npm run check', () => {
   it('refuses an unknown check before it runs any, and lists the known checks', () => {
     const { status, stderr } = check('texts', 'nonsense');
     expect(status).toBe(2);
-    expect(stderr).toMatch(/^There is no check 'nonsense'\. There are: format, lint, .*page-sizes\n$/);
+    expect(stderr).toMatch(/^Unknown check: 'nonsense'\. Known: format, lint, .*page-sizes\n$/);
   });
 });

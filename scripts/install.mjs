@@ -42,7 +42,7 @@ export function ensureInstalled(say = console.log, directory = '.') {
     env: { ...process.env, NODE_ENV: 'development' },
   });
   if (result.status !== 0) {
-    console.error('npm ci failed; the reason is above');
+    console.error('npm ci failed; see the reason above');
     process.exit(1);
   }
 }

@@ -34,7 +34,7 @@ const constantCase = {
           continue;
         context.report({
           node: id,
-          message: 'A number or text that stands for the whole file is in capitals: MOST_ROWS.',
+          message: 'Write a file-level constant number or text in capitals, such as MOST_ROWS.',
         });
       }
     },
@@ -49,7 +49,7 @@ const commentWidth = {
         if (/^\s*(eslint|oxlint)-|https?:/.test(value)) continue;
         for (let line = loc.start.line; line <= loc.end.line; line += 1) {
           if (context.sourceCode.lines[line - 1].length > 120) {
-            context.report({ loc: { line, column: 0 }, message: 'A comment is at most 120 columns wide.' });
+            context.report({ loc: { line, column: 0 }, message: 'Wrap comments at 120 columns.' });
           }
         }
       }
@@ -69,7 +69,10 @@ const plainComment = {
         const banned = findBanned(text.replaceAll(/`[^`]*`|'[^']*'|"[^"]*"/g, ''));
         if (banned !== undefined) context.report({ loc, message: banned });
         else if (value.startsWith('*') && leansOnNeighbour(text)) {
-          context.report({ loc, message: 'A doc comment stands alone: begin with a verb, or with the thing itself.' });
+          context.report({
+            loc,
+            message: 'A doc comment must stand alone: start with a verb or the name of the thing.',
+          });
         }
       }
     },
@@ -83,16 +86,16 @@ export default {
     'constant-case': constantCase,
     'plain-comment': plainComment,
     'no-system-time': forbid(
-      'System time is read in platform/clock only: ask the clock that you were given.',
+      'Only platform/clock reads the system time. Use the injected clock.',
       ({ type, callee, arguments: given }) =>
         isMember(callee, 'Date', 'now') || (type === 'NewExpression' && callee.name === 'Date' && given.length === 0),
     ),
     'no-float-money': forbid(
-      'Money is kobo in a bigint; use contract/money.ts.',
+      'Money is a bigint of kobo. Use contract/money.ts.',
       ({ callee }) => callee.name === 'parseFloat' || isMember(callee, 'Number', 'parseFloat'),
     ),
     'no-number-of-money': forbid(
-      'Number() loses kobo silently; parse whole numbers with Number.parseInt, money with contract/money.ts.',
+      'Number() can lose kobo silently. Parse whole numbers with Number.parseInt, money with contract/money.ts.',
       ({ type, callee }) => type === 'CallExpression' && callee.name === 'Number',
     ),
   },

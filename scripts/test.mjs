@@ -23,7 +23,9 @@ function run(file, args, environment = {}) {
 function counted(file, status, read) {
   const report = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failures: [] };
   const silent = status !== 0 && report.failures.length === 0;
-  return silent ? { ...report, failures: [`a runner that ended with ${status} and named no test (${file})`] } : report;
+  return silent
+    ? { ...report, failures: [`the test runner exited with ${status} without naming a failed test (${file})`] }
+    : report;
 }
 
 /** Lists the failed tests of a vitest report. A file that could not run counts as one failed test. */

@@ -21,7 +21,7 @@ async function pay(port: number, connections: number, dues: readonly Due[]): Pro
         setupRequest: (request) => {
           const due = dues[next % dues.length];
           next += 1;
-          if (due === undefined) throw new Error('There is always a due');
+          if (due === undefined) throw new Error('No dues to pay');
           return {
             ...request,
             path: `/api/groups/${due.groupId}/contribute`,

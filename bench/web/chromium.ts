@@ -43,7 +43,7 @@ export function chromiumToMeasure(): string {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  if (status !== 0) throw new Error('There is no Chromium to measure with');
+  if (status !== 0) throw new Error('No Chromium found to measure with');
   return stdout.trim();
 }
 

@@ -71,7 +71,7 @@ async function pagesOf(url: string): Promise<MeasuredPage[]> {
   const answer = await fetch(`${url}/api/groups`, { headers: { cookie } });
   const { groups } = (await answer.json()) as ResponseOf<typeof listGroups>;
   const underWay = groups.find(({ status }) => status === 'active');
-  if (underWay === undefined) throw new Error('The demo has a circle under way');
+  if (underWay === undefined) throw new Error('The demo has no active circle');
   return [
     { name: 'landing', url: `${url}/` },
     { name: 'help in Pidgin', url: `${url}/pcm/help` },
@@ -126,6 +126,6 @@ export function webTable(figures: readonly PageFigures[]): string {
   const remarks = figures.flatMap(({ page, remarks: lines }) => lines.map((line) => `  ${page}: ${line}`));
   return [
     textTable(head, [...rows, goal]),
-    ...(remarks.length === 0 ? [] : ['', 'What costs points or time:', ...remarks]),
+    ...(remarks.length === 0 ? [] : ['', 'Findings that cost points or time:', ...remarks]),
   ].join('\n');
 }

@@ -44,7 +44,7 @@ export function createSmtp(context: StandInContext, store: MailStore): Smtp {
             callback();
           },
           (error: unknown) => {
-            context.log('A mail could not be stored', error);
+            context.log('Could not store an email', error);
             callback(error instanceof Error ? error : new Error(String(error)));
           },
         );

@@ -54,4 +54,4 @@ ${problem === undefined ? '' : `<p class="bad" role="alert" id="problem">${escap
   );
 
 export const overPage = (): string =>
-  page('This sign-in is over', '<p>Please begin again in Rota.</p><p><a href="/login">To Rota’s login</a></p>');
+  page('This sign-in has expired', '<p>Please start again in Rota.</p><p><a href="/login">To Rota’s login</a></p>');

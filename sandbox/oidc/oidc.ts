@@ -118,7 +118,7 @@ function registerLogin(app: FastifyInstance, providerOf: ProviderOf, accounts: M
     const accountId = `sandbox|${createHash('sha256').update(typed.toLowerCase()).digest('hex').slice(0, 24)}`;
     accounts.set(accountId, { email: typed, verified: form.get('unverified') === null });
     const result = isCancelled
-      ? { error: 'access_denied', error_description: 'The person gave up' }
+      ? { error: 'access_denied', error_description: 'The person cancelled' }
       : { login: { accountId, remember: false } };
     const provider = await providerOf(request);
     const led = await provider

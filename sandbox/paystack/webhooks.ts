@@ -48,11 +48,10 @@ export function createWebhooks(context: StandInContext, state: State, secretKey:
         signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
       });
       await response.arrayBuffer();
-      if (!response.ok)
-        context.log(`The product answered ${String(response.status)} to a webhook; it will be sent again`);
+      if (!response.ok) context.log(`Rota returned ${String(response.status)} to a webhook; will send it again`);
       return response.ok;
     } catch (error) {
-      context.log('The product did not take a webhook; it will be sent again', error);
+      context.log('Rota did not accept a webhook; will send it again', error);
       return false;
     }
   }

@@ -48,7 +48,7 @@ describe('the journal of a stand-in', () => {
     journal.close();
     appendFileSync(file, '{"text":"to');
     expect(replayed()).toEqual(['whole']);
-    expect(warnings).toEqual([`The torn last line of ${file} was cut off`]);
+    expect(warnings).toEqual([`Cut off the incomplete last line of ${file}`]);
     const seen: string[] = [];
     const again = open(seen);
     again.append({ text: 'next' });
@@ -60,14 +60,14 @@ describe('the journal of a stand-in', () => {
   it('recovers a complete event after a torn one on the same line', () => {
     writeFileSync(file, '{"text":"a"}\n{"text":"{to{"text":"b"}\n{"text":"{"te{"text":"c"}\n');
     expect(replayed()).toEqual(['a', 'b', 'c']);
-    const words = 'is damaged; the whole event at its end counts';
+    const words = 'is damaged; used the complete event at its end';
     expect(warnings).toEqual([`Line 2 of ${file} ${words}`, `Line 3 of ${file} ${words}`]);
   });
 
   it('skips lines that are not events', () => {
     writeFileSync(file, '{"text":"a"}\nnot json\n\n{"text":1}\n{"text":"b"}\n');
     expect(replayed()).toEqual(['a', 'b']);
-    expect(warnings).toEqual([2, 4].map((line) => `Line ${String(line)} of ${file} is damaged and left out`));
+    expect(warnings).toEqual([2, 4].map((line) => `Line ${String(line)} of ${file} is damaged; skipped it`));
   });
 
   it('removes an event that it could not store, and stores the next one', () => {

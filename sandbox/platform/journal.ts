@@ -52,7 +52,7 @@ function readEvents<S extends z.ZodType>(descriptor: number, options: JournalOpt
   const { file, event, warn } = options;
   const bytes = readFileSync(file);
   const cut = cutTornEnd(descriptor, bytes);
-  if (cut !== undefined) warn(`The torn last line of ${file} was cut off`);
+  if (cut !== undefined) warn(`Cut off the incomplete last line of ${file}`);
   const lines = (cut ?? bytes).toString('utf8').split('\n');
   return lines.flatMap((line, index) => {
     if (line === '') return [];
@@ -60,7 +60,7 @@ function readEvents<S extends z.ZodType>(descriptor: number, options: JournalOpt
     if (whole !== undefined) return [whole];
     const found = wholeAtTheEnd(line, event);
     const place = `Line ${String(index + 1)} of ${file} is damaged`;
-    warn(found === undefined ? `${place} and left out` : `${place}; the whole event at its end counts`);
+    warn(found === undefined ? `${place}; skipped it` : `${place}; used the complete event at its end`);
     return found === undefined ? [] : [found];
   });
 }

@@ -44,7 +44,7 @@ export async function buildAdmin(
   const style = Object.values(manifest)
     .flatMap(({ file, css = [] }) => [file, ...css])
     .find((file) => file.endsWith('.css'));
-  if (script === undefined || style === undefined) throw new Error('The console was built without its files');
+  if (script === undefined || style === undefined) throw new Error('The console build has no script or style sheet');
   await emit(FILE, adminHtml({ theme, style: `/${style}`, script: `/${script}` }));
   return { file: FILE, addresses: ADMIN_ADDRESSES };
 }

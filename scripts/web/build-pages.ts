@@ -65,7 +65,7 @@ async function earlyScript(
     define: { EARLY_FACTS: JSON.stringify(facts) },
   });
   const [code] = outputFiles;
-  if (code === undefined) throw new Error("The shell's first script was built without code");
+  if (code === undefined) throw new Error("The build of the shell's first script returned no code");
   return code.text.trim();
 }
 

@@ -39,7 +39,7 @@ export async function builtFiles(outDir: string): Promise<BuiltFiles> {
   const names = await readdir(join(outDir, 'assets'));
   const only = (ending: string): string => {
     const [name, ...others] = names.filter((each) => each.endsWith(ending));
-    if (name === undefined || others.length > 0) throw new Error(`The build has not just one file ${ending}`);
+    if (name === undefined || others.length > 0) throw new Error(`Expected exactly one ${ending} file in the build`);
     return name;
   };
   const style = await readFile(join(outDir, 'assets', only('.css')), 'utf8');
@@ -57,7 +57,7 @@ async function buildScript(outDir: string, name: string, source: string): Promis
     write: false,
   });
   const [code] = outputFiles;
-  if (code === undefined) throw new Error(`${source} was built without a file`);
+  if (code === undefined) throw new Error(`The build of ${source} returned no file`);
   const hash = createHash('sha256').update(code.contents).digest('base64url').slice(0, 8);
   const file = `assets/${name}-${hash}.js`;
   await writeFile(join(outDir, file), code.contents);

@@ -38,7 +38,7 @@ function checkTranslation(file: string, { message, translation }: CatalogueText)
     const { missing, unknown } = comparePlaceholders(message, translation);
     if (missing.length > 0 || unknown.length > 0) fail(`${file}: "${message}" becomes "${translation}"`);
     if (missing.length > 0) fail(`  which lacks ${missing.join(' ')}`);
-    if (unknown.length > 0) fail(`  which has ${unknown.join(' ')} that its English has not`);
+    if (unknown.length > 0) fail(`  which has ${unknown.join(' ')}, missing in its English`);
   } catch (error) {
     fail(`${file}: "${message}" or "${translation}" cannot be read: ${String(error)}`);
   }

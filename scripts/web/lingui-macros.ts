@@ -50,7 +50,7 @@ export function linguiMacrosPlugin(): Plugin {
         parserOpts: { plugins: file.endsWith('x') ? ['typescript', 'jsx'] : ['typescript'] },
         plugins: [[linguiMacros, { stripMessageField: false }], compileEnglishInPlace],
       });
-      if (result?.code == null) throw new Error(`Lingui's macros gave no code for ${file}`);
+      if (result?.code == null) throw new Error(`Lingui's macros returned no code for ${file}`);
       return { code: result.code, map: result.map ?? null };
     },
   };

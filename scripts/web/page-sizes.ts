@@ -35,7 +35,7 @@ export function closure(manifest: Manifest, keys: readonly string[]): string[] {
   const seen = new Set<string>();
   const visit = (key: string): void => {
     const chunk = manifest[key];
-    if (chunk === undefined) throw new Error(`The build does not know ${key}`);
+    if (chunk === undefined) throw new Error(`The build manifest has no ${key}`);
     if (seen.has(chunk.file)) return;
     seen.add(chunk.file);
     for (const imported of chunk.imports ?? []) visit(imported);

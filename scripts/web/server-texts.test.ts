@@ -31,7 +31,7 @@ test('other functions named text are ignored', async () => {
 test.each(['text(words)', 'text(`One ${x}`)', "text(isOne ? 'One' : 'Two')", 'text()'])(
   '%s is refused: it cannot be translated',
   async (call) => {
-    await expect(extracted(IMPORT + call)).rejects.toThrow('server/a.ts:2: the English of a text is no literal');
+    await expect(extracted(IMPORT + call)).rejects.toThrow('server/a.ts:2: the English of a text must be a literal');
   },
 );
 

@@ -42,7 +42,8 @@ export const serverTexts: Extractor = {
         if (!isText(call)) return;
         const message = wordsOf(call.node.arguments[0]);
         const line = call.node.loc?.start.line ?? 0;
-        if (message === undefined) throw new Error(`${filename}:${String(line)}: the English of a text is no literal`);
+        if (message === undefined)
+          throw new Error(`${filename}:${String(line)}: the English of a text must be a literal`);
         found({ id: generateMessageId(message), message, origin: [filename, line] });
       },
     });

@@ -80,6 +80,6 @@ export async function buildServiceWorker(
     define: { WORKER_FACTS: JSON.stringify(facts) },
   });
   const [code] = outputFiles;
-  if (code === undefined) throw new Error('The service worker was built without a file');
+  if (code === undefined) throw new Error('The build of the service worker returned no file');
   await writeFile(join(outDir, WORKER_FILE), code.contents);
 }

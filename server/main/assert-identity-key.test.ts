@@ -38,9 +38,9 @@ describe('the identity key at startup', () => {
     await expect(check('live', second)).rejects.toMatchObject({
       name: 'ConfigError',
       message:
-        'IDENTITY_ENCRYPTION_KEY opens none of 2 identity numbers and secrets of the database that were tried: give the one that was in force, or it as IDENTITY_ENCRYPTION_KEY_PREVIOUS beside a new one',
+        'IDENTITY_ENCRYPTION_KEY decrypts none of the 2 stored identity numbers and secrets that were tried: set the earlier key, or set it as IDENTITY_ENCRYPTION_KEY_PREVIOUS next to a new one',
     });
-    await expect(check('sandbox', second, third)).rejects.toThrow('put the secrets.json back that was in force');
+    await expect(check('sandbox', second, third)).rejects.toThrow('restore the earlier secrets.json');
     await addAdmin('chidi', second);
     await expect(check('live', second)).resolves.toBeUndefined();
   });

@@ -34,10 +34,10 @@ export async function assertIdentityKey(
   const seal = createSeal(numberedKeys(secrets.identityKey, secrets.previousIdentityKey));
   const values = await sampleSealed(database);
   if (values.length === 0 || values.some((value) => opens(seal, value))) return;
-  const none = `opens none of ${String(values.length)} identity numbers and secrets of the database that were tried`;
+  const none = `decrypts none of the ${String(values.length)} stored identity numbers and secrets that were tried`;
   throw new ConfigError(
     mode === 'live'
-      ? `IDENTITY_ENCRYPTION_KEY ${none}: give the one that was in force, or it as IDENTITY_ENCRYPTION_KEY_PREVIOUS beside a new one`
-      : `identityKey in ${path.join(dataDirectory, 'secrets.json')} ${none}: put the secrets.json back that was in force, set ROTA_DATA to its folder, or start on an empty database`,
+      ? `IDENTITY_ENCRYPTION_KEY ${none}: set the earlier key, or set it as IDENTITY_ENCRYPTION_KEY_PREVIOUS next to a new one`
+      : `identityKey in ${path.join(dataDirectory, 'secrets.json')} ${none}: restore the earlier secrets.json, set ROTA_DATA to its folder, or start with an empty database`,
   );
 }

@@ -16,7 +16,7 @@ test('refuses to start while a provider without a key has open rows', async () =
   await expect(assertPaymentProviders(world.providers, world.database)).resolves.toBeUndefined();
   const start = assertPaymentProviders(withoutPaystack, world.database);
   await expect(start).rejects.toThrow(ConfigError);
-  await expect(start).rejects.toThrow('1 row of the payment provider paystack not settled: give its key back');
+  await expect(start).rejects.toThrow('1 row of the payment provider paystack not settled: set its key again');
   await world.sandbox(`/checkout/${reference}`, { outcome: 'success' });
   await expect(assertPaymentProviders(withoutPaystack, world.database)).resolves.toBeUndefined();
 });
@@ -27,5 +27,5 @@ test.each([
 ])('rejects %s that names a provider without its configuration', (variable, names) => {
   const connect = () => paymentProviders(names, [world.paystack]);
   expect(connect).toThrow(ConfigError);
-  expect(connect).toThrow(`${variable} is kudi, of which nothing is configured`);
+  expect(connect).toThrow(`${variable} is kudi, which is not configured`);
 });

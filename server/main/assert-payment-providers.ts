@@ -12,5 +12,5 @@ export async function assertPaymentProviders(
   const left = (await openPaymentRows(database)).filter(({ provider }) => all.every(({ name }) => name !== provider));
   if (left.length === 0) return;
   const each = left.map(({ provider, open }) => `${formatCount(open, 'row')} of the payment provider ${provider}`);
-  throw new ConfigError(`${each.join(' and ')} not settled: give its key back until none is open`);
+  throw new ConfigError(`${each.join(' and ')} not settled: set its key again until all are`);
 }

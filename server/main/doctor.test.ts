@@ -58,16 +58,16 @@ it(
     const cutOff = `1:${'0'.repeat(64)}`;
     const alone = await doctor('--expect', cutOff);
     expect(alone.out).toMatch(/^audit log +0 lines, CHANGED or removed$/m);
-    expect(alone.out).toContain(`link ${cutOff} is not there any more`);
+    expect(alone.out).toContain(`link ${cutOff} is missing`);
     expect(alone.code).toBe(1);
     expect(alone.out).toMatch(
       /^workers +due work running, inside running, outside STOPPED since 2026-01-10 09:00 UTC$/m,
     );
     expect(alone.out).toMatch(/^queue +1 job queued, the oldest since 2026-01-10 09:00 UTC$/m);
-    expect(alone.out).toMatch(/^provider +no answer about one-time passwords and settlement$/m);
+    expect(alone.out).toMatch(/^provider +did not report one-time passwords and settlement$/m);
     expect(alone.out).toMatch(/^stand-ins +not running, npm start starts them$/m);
     expect(alone.out).toMatch(
-      /^audit +6 invariants checked, the provider gave no answer: its record was not compared$/m,
+      /^audit +6 invariants checked, the provider did not respond, so its record was not compared$/m,
     );
     expect(alone.out).toMatch(
       /^quarantine +1 payment to decide, the oldest since 2026-01-10 09:00 UTC: npm run operator -- quarantine list$/m,

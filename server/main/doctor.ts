@@ -62,7 +62,7 @@ async function reportDatabase(database: Database): Promise<DatabaseReport> {
   const { ownsTables } = await rolePrivilegesOf(database);
   printLine(
     'roles',
-    ownsTables ? 'ONE ROLE owns the tables and serves, see MIGRATION_DATABASE_URL' : 'the serving role owns no tables',
+    ownsTables ? 'ONE ROLE serves and owns the tables, see MIGRATION_DATABASE_URL' : 'the serving role owns no tables',
   );
   const migrations = await readMigrations(path.join(projectRoot(), 'db', 'migrations'));
   const difference = await compareSchema(database.pool, migrations);
@@ -121,7 +121,7 @@ const RECENT_DAYS = 30;
 async function reportProviderAccount(provider: NamespacedProvider, now: Instant): Promise<void> {
   const signs = await provider.accountSigns(instant(now - RECENT_DAYS * DAY_MS));
   if (signs.kind !== 'ok') {
-    printLine('provider', 'no answer about one-time passwords and settlement');
+    printLine('provider', 'did not report one-time passwords and settlement');
     return;
   }
   const { asksForPassword, settledElsewhere } = signs.value;
@@ -142,7 +142,7 @@ async function reportProviderAccount(provider: NamespacedProvider, now: Instant)
 
 /** Reports whether earlier identity and authenticator keys are still needed. */
 async function reportIdentityKeys(product: Product): Promise<void> {
-  const advice = 'need the previous key. Keep IDENTITY_ENCRYPTION_KEY_PREVIOUS until this line is gone';
+  const advice = 'need the previous key. Keep IDENTITY_ENCRYPTION_KEY_PREVIOUS until this line disappears';
   const numbers = await product.numbersOfEarlierKeys();
   if (numbers > 0) printLine('identity', `${String(numbers)} people’s numbers ${advice}`);
   const secrets = await product.secretsOfEarlierKeys();
@@ -158,7 +158,7 @@ function expectedLink(): ChainLink | undefined {
   if (expect === undefined) return undefined;
   const [, position, hash] = /^([1-9]\d{0,8}):([\da-f]{64})$/.exec(expect) ?? [];
   if (position === undefined || hash === undefined) {
-    throw new Error('--expect needs a printed link: its position, a colon and its hash');
+    throw new Error('--expect needs a link as printed: POSITION:HASH');
   }
   return { position: Number(position), hash };
 }

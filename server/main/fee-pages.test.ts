@@ -52,7 +52,7 @@ async function serving() {
 it('pages show new fees from their start, in each process and without a restart', async () => {
   const [one, another] = [await serving(), await serving()];
   const from = parseLagosDay('2027-01-12');
-  if (from === undefined) throw new Error('It is a day');
+  if (from === undefined) throw new Error('Expected a day');
   const today = '<p>1% ₦495,000.00</p>';
   expect([await one(), await another()]).toEqual([today, today]);
   await createFeesModule({ database, clock }).plan(

@@ -150,7 +150,7 @@ describe('its picture', () => {
     const made = { name: 'Yaba', contributionAmount: 5000, maxMembers: 3 };
     const { invitationCode } = (await long.post('/api/groups', made)).body.group;
     const invitation = await world.groups.invitations.read(invitationCode, '10.9.9.7');
-    if (invitation === undefined) throw new Error('It is open');
+    if (invitation === undefined) throw new Error('The invitation is not open');
     expect(pictureFacts(invitation).marks['owner']).toBe('Oluwadamilola Ayotund…');
     expect((await visit(`/join/${invitationCode}`)).body).toContain('Oluwadamilola Ayotunde Adeyemi');
   });

@@ -127,7 +127,7 @@ const openDatabase = (config: Config, log: Log, tracing: Tracing | undefined): D
     maxConnections: config.databaseConnections,
     trace: tracing?.statement,
     onIdleError: (error) => {
-      log.warn({ err: error }, 'an idle database connection was lost');
+      log.warn({ err: error }, 'lost an idle database connection');
     },
   });
 
@@ -155,7 +155,7 @@ async function startOthers(config: Config, database: Database, log: Log): Promis
   stop = () => others.stop();
   void others.refused.then(async () => {
     await others.stop();
-    await fail('One of the processes refuses its configuration; the reason is above', CONFIG_EXIT_CODE);
+    await fail('A process refused its configuration; see the reason above', CONFIG_EXIT_CODE);
   });
   await others.ready;
 }

@@ -50,7 +50,7 @@ describe('an amount in a page', () => {
     '⟦constructor 5000000 10⟧',
     '⟦value⟧',
   ])('%s is unknown to the server, and named in the error', (mark) => {
-    expect(() => renderPage(`<p>${mark}</p>`, today)).toThrow(`${mark} is no figure that the server knows`);
+    expect(() => renderPage(`<p>${mark}</p>`, today)).toThrow(`${mark} is not a known amount or rate`);
   });
 });
 
@@ -104,18 +104,21 @@ describe('a configured value', () => {
   });
 
   it.each([
-    ['<rota-each of="fax">⟦value⟧</rota-each>', '<rota-each of="fax"> is no list that the server knows'],
-    ['<rota-each of="toString">⟦value⟧</rota-each>', '<rota-each of="toString"> is no list that the server knows'],
-    ['<rota-each of="address">⟦href⟧</rota-each>', '⟦href⟧ is no figure that the server knows'],
-    ['<rota-each of="sandbox">⟦value⟧</rota-each>', '⟦value⟧ is no figure that the server knows'],
-    ['<rota-each of="address">⟦value</rota-each>', '⟦ stands in the page where nothing can be filled in'],
-    ['<rota-each of="address">⟦value⟧', '<rota-each of="address"> stands in the page'],
-    ['<rota-each class="x" of="address">⟦value⟧</rota-each>', '<rota-each class="x" of="address"> stands in the page'],
+    ['<rota-each of="fax">⟦value⟧</rota-each>', '<rota-each of="fax"> is not a known list'],
+    ['<rota-each of="toString">⟦value⟧</rota-each>', '<rota-each of="toString"> is not a known list'],
+    ['<rota-each of="address">⟦href⟧</rota-each>', '⟦href⟧ is not a known amount or rate'],
+    ['<rota-each of="sandbox">⟦value⟧</rota-each>', '⟦value⟧ is not a known amount or rate'],
+    ['<rota-each of="address">⟦value</rota-each>', '⟦ is malformed or misplaced in the page'],
+    ['<rota-each of="address">⟦value⟧', '<rota-each of="address"> is malformed or misplaced in the page'],
+    [
+      '<rota-each class="x" of="address">⟦value⟧</rota-each>',
+      '<rota-each class="x" of="address"> is malformed or misplaced in the page',
+    ],
     [
       '<rota-each of="address"><rota-each of="social">⟦label⟧</rota-each></rota-each>',
-      '</rota-each> stands in the page',
+      '</rota-each> is malformed or misplaced in the page',
     ],
-    ['total⟧', '⟧ stands in the page'],
+    ['total⟧', '⟧ is malformed or misplaced in the page'],
   ])('is refused in a malformed placeholder, even if it is not configured: %s', (wrong, words) => {
     expect(() => renderPage(wrong, today)).toThrow(words);
     expect(() => renderPage(wrong, all)).toThrow(words);

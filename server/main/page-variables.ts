@@ -50,7 +50,7 @@ const EXAMPLE = /^([a-z-]+) ([1-9]\d{0,14}) ([1-9]\d{0,3})$/;
 function figureOf(mark: string, policy: FeePolicy): string {
   if (isKeyOf(rates, mark)) return formatRate(rates[mark](policy));
   const [, name = '', contribution = '', members = ''] = EXAMPLE.exec(mark) ?? [];
-  if (!isKeyOf(amounts, name)) throw new Error(`⟦${mark}⟧ is no figure that the server knows`);
+  if (!isKeyOf(amounts, name)) throw new Error(`⟦${mark}⟧ is not a known amount or rate`);
   const seats = BigInt(members);
   return formatNaira(amounts[name](policy, kobo(BigInt(contribution) * seats), seats));
 }
@@ -91,7 +91,7 @@ const LEFT_OPEN = /<\/?rota-each[^>]*>?|[⟦⟧]/;
 /** Throws for malformed placeholders, such as a list within a list, or a list without an end. */
 function assertFilled(text: string): void {
   const [found] = LEFT_OPEN.exec(text) ?? [];
-  if (found !== undefined) throw new Error(`${found} stands in the page where nothing can be filled in`);
+  if (found !== undefined) throw new Error(`${found} is malformed or misplaced in the page`);
 }
 
 /** Returns the value of a placeholder; undefined if it is unknown. Throws for a choice without a text. */
@@ -101,7 +101,7 @@ function valueOf(mark: string, values: Words): string | undefined {
   const value = values[name] ?? '';
   if (offers === undefined) return escapeHtml(value);
   const offer = offers.split('|').find((one) => one.startsWith(`${value}=`));
-  if (offer === undefined) throw new Error(`⟦${mark}⟧ has no words for ${value}`);
+  if (offer === undefined) throw new Error(`⟦${mark}⟧ has no text for ${value}`);
   return offer.slice(value.length + 1);
 }
 
@@ -115,7 +115,7 @@ export function renderPage(html: string, figures: PageVariables, facts: PageFact
   const listOf = (list: string): PageFacts['lists'][string] => {
     const own = Object.hasOwn(facts.lists, list) ? facts.lists[list] : undefined;
     if (own !== undefined) return own;
-    if (!isKeyOf(PAGE_LISTS, list)) throw new Error(`<rota-each of="${list}"> is no list that the server knows`);
+    if (!isKeyOf(PAGE_LISTS, list)) throw new Error(`<rota-each of="${list}"> is not a known list`);
     return { fields: PAGE_LISTS[list], items: items[list] };
   };
   const each = (list: string, inside: string): string => {

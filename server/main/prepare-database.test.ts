@@ -120,7 +120,7 @@ describe('the database before the product serves', () => {
     const database = as(owner);
     for (const migrationDatabaseUrl of [undefined, owner]) {
       const message = await refusal({ databaseUrl: owner, migrationDatabaseUrl }, database);
-      expect(message).toContain('DATABASE_URL signs in as a superuser of PostgreSQL');
+      expect(message).toContain('DATABASE_URL uses a PostgreSQL superuser');
       expect(message).toContain('MIGRATION_DATABASE_URL');
       expect(message).not.toContain(owner);
     }
@@ -137,7 +137,7 @@ describe('the database before the product serves', () => {
     const serving = as(ownerUrl);
     // The application role must not create tables, because it would own them.
     expect(await refusal({ databaseUrl: ownerUrl, migrationDatabaseUrl: undefined }, serving)).toBe(
-      'Migrations are missing, and this process has no MIGRATION_DATABASE_URL to apply them. Start a process that has it first',
+      'Migrations are missing, and this process has no MIGRATION_DATABASE_URL to apply them. First start a process that has it',
     );
     await prepareDatabase(
       { mode: 'live', databaseUrl: heirUrl, migrationDatabaseUrl: ownerUrl },
@@ -146,12 +146,12 @@ describe('the database before the product serves', () => {
     );
     for (const migrationDatabaseUrl of [undefined, ownerUrl]) {
       const message = await refusal({ databaseUrl: ownerUrl, migrationDatabaseUrl }, serving);
-      expect(message).toContain('DATABASE_URL signs in as the owner of the tables');
+      expect(message).toContain('DATABASE_URL uses the owner of the tables');
       expect(message).toContain('MIGRATION_DATABASE_URL');
     }
     await admin.pool.query(`GRANT ${owner} TO ${heir}`);
     expect(await refusal({ databaseUrl: heirUrl, migrationDatabaseUrl: undefined }, as(heirUrl))).toContain(
-      'DATABASE_URL signs in as the owner of the tables',
+      'DATABASE_URL uses the owner of the tables',
     );
   });
 });

@@ -12,16 +12,16 @@ import type { Log } from '../platform/log/log.ts';
 const directory = path.join(projectRoot(), 'db', 'migrations');
 
 const NOT_MIGRATED =
-  'Migrations are missing, and this process has no MIGRATION_DATABASE_URL to apply them. Start a process that has it first';
+  'Migrations are missing, and this process has no MIGRATION_DATABASE_URL to apply them. First start a process that has it';
 
 const TWO_ROLES =
-  'so an intruder who gets hold of it could rewrite history. Give DATABASE_URL a role that only serves, and MIGRATION_DATABASE_URL the owner of the tables (docs/operations.md, Going live)';
+  'so an intruder with this role could rewrite history. Use an application role in DATABASE_URL, and the owner of the tables in MIGRATION_DATABASE_URL (docs/operations.md, Going live)';
 
 /** Throws a ConfigError if the application role owns tables, because it could drop triggers that protect history. */
 async function assertOnlyServes(database: Database): Promise<void> {
   const { isSuperuser, ownsTables } = await rolePrivilegesOf(database);
-  if (isSuperuser) throw new ConfigError(`DATABASE_URL signs in as a superuser of PostgreSQL, ${TWO_ROLES}`);
-  if (ownsTables) throw new ConfigError(`DATABASE_URL signs in as the owner of the tables, ${TWO_ROLES}`);
+  if (isSuperuser) throw new ConfigError(`DATABASE_URL uses a PostgreSQL superuser, ${TWO_ROLES}`);
+  if (ownsTables) throw new ConfigError(`DATABASE_URL uses the owner of the tables, ${TWO_ROLES}`);
 }
 
 /** Throws a ConfigError if this program cannot run on the schema. Changes nothing. */

@@ -20,7 +20,7 @@ export async function assertEnoughConnections(
   const allowed = await serverConnectionLimit(database);
   if (needed <= allowed) return;
   throw new ConfigError(
-    `ROTA_PROCESSES=${String(processes)} may open ${String(needed)} connections of the database, which takes ${String(allowed)}. Lower it or ROTA_DATABASE_CONNECTIONS (${String(databaseConnections)} for each process), or raise max_connections of PostgreSQL.`,
+    `ROTA_PROCESSES=${String(processes)} may open ${String(needed)} database connections, but PostgreSQL allows ${String(allowed)}. Lower it or ROTA_DATABASE_CONNECTIONS (${String(databaseConnections)} for each process), or raise max_connections of PostgreSQL.`,
   );
 }
 
@@ -29,7 +29,7 @@ function processMetrics(countDown: () => number): Counter<'role'> {
   const registry = new Registry();
   new Gauge({
     name: 'rota_processes_down',
-    help: 'How many of the processes on this port are not ready: they start, or wait to be started again.',
+    help: 'Processes on this port that are not ready: starting, or waiting to be restarted.',
     registers: [registry],
     collect() {
       this.set(countDown());
@@ -38,7 +38,7 @@ function processMetrics(countDown: () => number): Counter<'role'> {
   serveAggregatedMetrics(registry);
   return new Counter({
     name: 'rota_process_restarts_total',
-    help: 'How often one of the processes on this port ended unasked and was started again.',
+    help: 'Restarts of processes on this port that ended unexpectedly.',
     labelNames: ['role'],
     registers: [registry],
   });

@@ -13,7 +13,9 @@ const url = `https://localhost:${String((server.address() as AddressInfo).port)}
 
 it('reports whether browsers trust the public certificate, and for how long', async () => {
   expect(await publicCertificate(url, own.cert)).toBe(`${url} has a trusted certificate, for 0 more days`);
-  expect(await publicCertificate(url)).toBe(`${url} has one that browsers do NOT trust (DEPTH_ZERO_SELF_SIGNED_CERT)`);
+  expect(await publicCertificate(url)).toBe(
+    `${url} has a certificate that browsers do NOT trust (DEPTH_ZERO_SELF_SIGNED_CERT)`,
+  );
   const nobody = `https://localhost:${String(await freePort())}`;
   expect(await publicCertificate(nobody)).toBe(`${nobody} could not be reached from here`);
 });

@@ -27,7 +27,7 @@ export async function publicCertificate(publicUrl: string, ca?: string): Promise
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     return isOfTrust(code)
-      ? `${publicUrl} has one that browsers do NOT trust (${code})`
+      ? `${publicUrl} has a certificate that browsers do NOT trust (${code})`
       : `${publicUrl} could not be reached from here`;
   } finally {
     socket.destroy();

@@ -22,14 +22,14 @@ it('refuses to run next to the product, and recomputes all hashes once it has st
   const product = createDatabase({ url: databaseUrl, maxConnections: 1 });
   await product.pool.query('SELECT 1');
   await expect(replaceHashKey(config, log)).rejects.toThrow(
-    'IDENTITY_HMAC_KEY_PREVIOUS: Identity hashes can only be recomputed while nothing else of Rota runs. Stop it first',
+    'IDENTITY_HMAC_KEY_PREVIOUS: Identity hashes can only be recomputed while no other process of Rota runs. Stop them first',
   );
   expect(lines).toEqual([]);
   await product.close();
   // PostgreSQL takes a moment to notice a closed connection.
   await expect.poll(() => replaceHashKey(config, log).then(() => 'done', String)).toBe('done');
   expect(lines).toMatchObject([
-    { count: 1, msg: expect.stringContaining('take IDENTITY_HMAC_KEY_PREVIOUS out') as string },
+    { count: 1, msg: expect.stringContaining('remove IDENTITY_HMAC_KEY_PREVIOUS') as string },
   ]);
 });
 
@@ -38,11 +38,11 @@ it('starts only with the key that the stored hashes use', async () => {
   const fresh = { secrets: { ...secrets, previousIdentityHmacKey: undefined } };
   await assertHashKey(old, database);
   await assertHashKey(old, database);
-  await expect(assertHashKey(fresh, database)).rejects.toThrow('IDENTITY_HMAC_KEY is not the one');
+  await expect(assertHashKey(fresh, database)).rejects.toThrow('IDENTITY_HMAC_KEY is not the key');
   await assertHashKey({ secrets }, database);
   await assertHashKey(fresh, database);
   // Simulates a machine that still has the old key.
-  await expect(assertHashKey(old, database)).rejects.toThrow('IDENTITY_HMAC_KEY is not the one');
+  await expect(assertHashKey(old, database)).rejects.toThrow('IDENTITY_HMAC_KEY is not the key');
   const { rows } = await database.pool.query<{ row: string }>('SELECT k::text AS row FROM identity_hash_key k');
   expect(rows).toHaveLength(1);
   expect(rows[0]?.row).not.toContain(secrets.identityHmacKey.toString('hex'));

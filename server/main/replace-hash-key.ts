@@ -26,7 +26,7 @@ export async function replaceHashKey(
       program: PROGRAM,
       realNow: () => systemClock.realNow(),
     });
-    log.warn({ count }, 'identity numbers are found by hashes of the present key; take IDENTITY_HMAC_KEY_PREVIOUS out');
+    log.warn({ count }, 'identity numbers are hashed with the current key; remove IDENTITY_HMAC_KEY_PREVIOUS');
   } catch (error) {
     if (isUnavailable(error)) throw error;
     const why = error instanceof Error ? error.message : String(error);
@@ -48,6 +48,6 @@ export async function assertHashKey({ secrets }: Pick<Config, 'secrets'>, databa
   await saveHashKey(database, hashKey, { replace, at: systemClock.realNow() });
   if (await isHashKey(database, hashKey)) return;
   throw new ConfigError(
-    'IDENTITY_HMAC_KEY is not the one by which identity numbers are found: give the one that was in force, or it as IDENTITY_HMAC_KEY_PREVIOUS beside a new one',
+    'IDENTITY_HMAC_KEY is not the key of the stored identity hashes: set the earlier key, or set it as IDENTITY_HMAC_KEY_PREVIOUS next to a new one',
   );
 }

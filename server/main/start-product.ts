@@ -21,7 +21,7 @@ export async function startProduct(deps: ProductDeps, { listens = true } = {}): 
   const { sandbox } = config;
   if (sandbox !== undefined && config.demo && config.role !== 'api') {
     await seedDemo(deps, sandbox.url).catch((error: unknown) => {
-      log.error({ err: error }, 'the demo is incomplete; the next start goes on with it');
+      log.error({ err: error }, 'demo data is incomplete; the next start will continue');
     });
   }
 
@@ -41,7 +41,7 @@ export async function startProduct(deps: ProductDeps, { listens = true } = {}): 
     product.close();
     await database.close();
     await deps.tracing?.stop((error) => {
-      log.warn({ err: error }, 'the last traces were not sent');
+      log.warn({ err: error }, 'last traces could not be sent');
     });
   };
   try {

@@ -183,7 +183,7 @@ async function main(): Promise<void> {
   } finally {
     await standIns?.stop();
   }
-  if (why === 'refused') throw new ConfigError('The configuration is refused; the reason is above');
+  if (why === 'refused') throw new ConfigError('The configuration is invalid; see the reason above');
   release();
 }
 

@@ -29,7 +29,7 @@ export async function startWorker(product: Product, times: JobTimes = {}): Promi
   };
   const beats = setInterval(() => {
     beat().catch((error: unknown) => {
-      log.warn({ err: error }, 'the worker could not report that it is alive; it will retry');
+      log.warn({ err: error }, 'worker heartbeat failed; will retry');
     });
   }, BEAT_MS);
   return {

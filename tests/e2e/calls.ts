@@ -105,7 +105,7 @@ export function hearCalls(directory: string, worker: number) {
     },
     /** Throws if a page made a call without naming its person. */
     keep(): void {
-      if (nobodys.size > 0) throw new Error(`Calls that did not say whose page it was: ${[...nobodys].join(', ')}`);
+      if (nobodys.size > 0) throw new Error(`Calls without X-Rota-Person: ${[...nobodys].join(', ')}`);
       writeFileSync(path.join(directory, `calls-${String(worker)}.json`), JSON.stringify([...heard]));
     },
   };

@@ -109,7 +109,7 @@ test('the banner asks, accepts each choice, and forgets withdrawn consent', asyn
       .toMatchObject({ pageViews: { '/login': 1 } });
     await page.evaluate(() => {
       setTimeout(() => {
-        throw new Error('an error that nobody caught');
+        throw new Error('an uncaught error');
       });
     });
     await expect

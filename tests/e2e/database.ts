@@ -7,7 +7,7 @@ export async function inDatabase(databaseUrl: string, statement: string, email: 
   await client.connect();
   const { rowCount } = await client.query(statement, [email]);
   await client.end();
-  if (rowCount === 0) throw new Error(`Nothing of ${email} was changed`);
+  if (rowCount === 0) throw new Error(`No row of ${email} was changed`);
 }
 
 /** Moves the last password check of this person's sessions back, so that the next change asks for the password. */

@@ -20,6 +20,6 @@ export default async function setup(): Promise<() => Promise<void>> {
     // Only a whole run makes all calls.
     const missing = process.env['ROTA_WHOLE_RUN'] === '1' ? neverMade(directory) : [];
     await rm(directory, { recursive: true, force: true });
-    if (missing.length > 0) throw new Error(`No page makes these calls in any test: ${missing.join(', ')}`);
+    if (missing.length > 0) throw new Error(`No browser test makes these calls: ${missing.join(', ')}`);
   };
 }

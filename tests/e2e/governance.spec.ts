@@ -51,7 +51,7 @@ async function send({ page }: Person, path: string, body?: object): Promise<unkn
 
 async function runningCircle(people: readonly Person[]): Promise<string> {
   const [owner, ...others] = people;
-  if (owner === undefined) throw new Error('A circle has an owner');
+  if (owner === undefined) throw new Error('The circle has no owner');
   const terms = { name: 'Yaba Traders', contributionAmount: '20000', frequency: 'weekly', maxMembers: people.length };
   const { group } = (await send(owner, '/groups', terms)) as Pick<GroupDetail, 'group'>;
   const path = `/groups/${group.id}`;

@@ -23,7 +23,7 @@ async function running(base: string, lastName: string): Promise<Running> {
   const [ada, bola, chi] = await Promise.all(
     (['Ada', 'Bola', 'Chi'] as const).map((firstName) => makeAccount(base, { firstName, lastName, balance: '50000' })),
   );
-  if (ada === undefined || bola === undefined || chi === undefined) throw new Error('There are three');
+  if (ada === undefined || bola === undefined || chi === undefined) throw new Error('Expected three people');
   const circle = await found(ada, {
     name: `Ajo ${lastName}`,
     contributionAmount: '5000',

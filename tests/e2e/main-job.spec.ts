@@ -78,13 +78,13 @@ async function createCircle(owner: Person): Promise<string> {
   await expect(link).toBeVisible();
   await expectUsable(owner);
   const path = await link.getAttribute('href');
-  if (path === null) throw new Error('The new group has an address');
+  if (path === null) throw new Error('The new group has no URL');
   return path;
 }
 
 async function invitationCode({ page }: Person, groupPath: string): Promise<string> {
   const { group } = await json<GroupDetail>(await page.request.get(`/api${groupPath}`));
-  if (group.invitationCode === null) throw new Error('Members see the invitation code');
+  if (group.invitationCode === null) throw new Error('The member cannot see the invitation code');
   return group.invitationCode;
 }
 

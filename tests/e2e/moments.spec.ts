@@ -14,7 +14,7 @@ test('a start, a pot and a finish fill the screen once, and a pot is at the bank
       makeAccount(product.url, { firstName, lastName: 'Moments', kyc: true, balance: '100000.00' }),
     ),
   );
-  if (ada === undefined || bola === undefined) throw new Error('There are two');
+  if (ada === undefined || bola === undefined) throw new Error('Expected two');
   const bank = { accountNumber: '0123456789', bankCode: '001', accountName: 'TEST ACCOUNT 0123456789' };
   await ada.call('POST', '/api/wallet/paystack/setup-recipient', { ...bank, bankName: 'Test Bank' });
   const agreed = { name: 'Ajo Moments', contributionAmount: '5000.00', frequency: 'weekly', maxMembers: 2 } as const;
@@ -113,7 +113,7 @@ test('the last voter sees the circle start at once, from the list and from the s
     const [ada, bola] = await Promise.all(
       ['Ada', 'Bola'].map((firstName) => makeAccount(product.url, { firstName, lastName, kyc: true })),
     );
-    if (ada === undefined || bola === undefined) throw new Error('There are two');
+    if (ada === undefined || bola === undefined) throw new Error('Expected two');
     const agreed = { name: `Ajo ${lastName}`, contributionAmount: '5000.00', frequency: 'weekly' } as const;
     const circle = await found(ada, { ...agreed, maxMembers: 2 });
     await apply(circle, bola);

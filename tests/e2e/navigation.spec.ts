@@ -27,7 +27,7 @@ const people = (url: string, lastName: string, ...firstNames: readonly string[])
 /** Three members of a weekly circle in its first round. The first member receives the pot. */
 async function trio(url: string, lastName: string): Promise<{ circle: Circle; members: [Account, Account, Account] }> {
   const [ada, bola, chi] = await people(url, lastName, 'Ada', 'Bola', 'Chi');
-  if (ada === undefined || bola === undefined || chi === undefined) throw new Error('There are three');
+  if (ada === undefined || bola === undefined || chi === undefined) throw new Error('Expected three people');
   const terms = { name: `Ajo ${lastName}`, contributionAmount: '5000.00', frequency: 'weekly', maxMembers: 3 } as const;
   const circle = await found(ada, terms);
   await admit(circle, [ada], [bola, chi]);
@@ -108,7 +108,7 @@ test('the "Withdraw" button of a popup opens the dialog on the open circle page'
 test('the result of "Join" is in view on a phone', async ({ browser, product }) => {
   const { url } = product;
   const [owner, friend] = await people(url, 'Joining', 'Dayo', 'Efe');
-  if (owner === undefined || friend === undefined) throw new Error('There are two');
+  if (owner === undefined || friend === undefined) throw new Error('Expected two');
   const terms = { name: 'Ajo Joining', contributionAmount: '5000.00', frequency: 'weekly', maxMembers: 3 } as const;
   const circle = await found(owner, terms);
   const page = await windowOf(browser, url, friend);
@@ -125,7 +125,7 @@ test('an error disappears once its field is correct, and the focus stays in the 
 }) => {
   const { url } = product;
   const [gozie] = await people(url, 'Correcting', 'Gozie');
-  if (gozie === undefined) throw new Error('There is one');
+  if (gozie === undefined) throw new Error('Expected one person');
   const page = await windowOf(browser, url, gozie);
   await page.goto('/groups/create');
   await page.getByRole('button', { name: 'Create Group' }).click();

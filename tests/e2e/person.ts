@@ -52,7 +52,7 @@ export async function meet(browser: Browser, firstName: string, lastName: string
   page.on('console', (message) => {
     if (message.text().startsWith(BLOCKED_WORKER)) return;
     if (message.type() === 'error' || message.type() === 'warning')
-      throw new Error(`On the console: ${message.text()} ${message.location().url}`);
+      throw new Error(`Console error: ${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => {
     throw error;

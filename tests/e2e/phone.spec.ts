@@ -14,7 +14,7 @@ const support = (page: Page): Locator => page.getByRole('link', { name: /^Suppor
 async function expectAbove(over: Locator, below: Locator): Promise<void> {
   await expect(async () => {
     const [first, second] = [await over.boundingBox(), await below.boundingBox()];
-    if (first === null || second === null) throw new Error('both can be seen');
+    if (first === null || second === null) throw new Error('Not both are visible');
     expect(first.y + first.height).toBeLessThanOrEqual(second.y + 1);
   }).toPass();
 }

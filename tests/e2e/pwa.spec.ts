@@ -23,7 +23,7 @@ async function kept(page: Page): Promise<{ files: string[]; answers: string[] }>
     const answers = await new Promise<string[]>((resolve, reject) => {
       const opening = indexedDB.open('rota');
       opening.onerror = () => {
-        reject(new Error('The database does not open'));
+        reject(new Error('The database did not open'));
       };
       opening.onsuccess = () => {
         const database = opening.result;

@@ -15,7 +15,7 @@ const people = (base: string, lastName: string, ...names: readonly string[]): Pr
 
 async function circleOf(members: readonly Account[], maxMembers: number): Promise<Circle> {
   const [owner, ...others] = members;
-  if (owner === undefined) throw new Error('Somebody founds it');
+  if (owner === undefined) throw new Error('circleOf() needs an owner');
   const made = await found(owner, {
     name: 'Ring Savers',
     contributionAmount: '5000',
@@ -37,7 +37,7 @@ test('a seat opens its member by a press and by the keyboard, and Tab reaches on
   const members = await people(product.url, 'Seated', 'Ada', 'Bola', 'Chi');
   const circle = await circleOf(members, 3);
   const [ada, bola] = members;
-  if (ada === undefined || bola === undefined) throw new Error('There are three');
+  if (ada === undefined || bola === undefined) throw new Error('Expected three people');
   await pay(circle, [bola], '5000');
   const person = await windowOf(browser, ada, PHONE);
   const { page } = person;
@@ -76,7 +76,7 @@ test('a payment fills its part of the ring at once', async ({ browser, product }
   const members = await people(product.url, 'Landing', 'Hauwa', 'Ike', 'Jummai');
   const circle = await circleOf(members, 3);
   const [hauwa] = members;
-  if (hauwa === undefined) throw new Error('There are three');
+  if (hauwa === undefined) throw new Error('Expected three people');
   const { page } = await windowOf(browser, hauwa, PHONE);
   await page.goto(circle.path);
   await expect(seats(page).getByText('Hauwa Landing, you, whose turn it is, Due')).toBeAttached();
@@ -93,7 +93,7 @@ test('a large ring marks members who owe for an earlier round', async ({ browser
   const members = await people(product.url, 'Owing', 'Kemi', 'Lanre', 'Musa');
   const circle = await circleOf(members, 3);
   const [kemi] = members;
-  if (kemi === undefined) throw new Error('There are three');
+  if (kemi === undefined) throw new Error('Expected three people');
   const { page } = await windowOf(browser, kemi, NARROW);
   await page.route(
     ({ pathname }) => pathname === `/api${circle.path}`,
@@ -116,7 +116,7 @@ test('a free chair opens the invitation for members who may invite', async ({ br
   const members = await people(product.url, 'Inviting', 'Dayo', 'Efe');
   const circle = await circleOf(members, 4);
   const [dayo] = members;
-  if (dayo === undefined) throw new Error('There are two');
+  if (dayo === undefined) throw new Error('Expected two');
   const { page } = await windowOf(browser, dayo, PHONE);
   await page.goto(circle.path);
   await seats(page).getByRole('button', { name: 'Free position' }).first().click();
@@ -127,7 +127,7 @@ test('twenty seats are pressed with a thumb on the narrowest phone', async ({ br
   const members = await people(product.url, 'Many', 'Femi', 'Gozi');
   const circle = await circleOf(members, 3);
   const [femi] = members;
-  if (femi === undefined) throw new Error('There are two');
+  if (femi === undefined) throw new Error('Expected two');
   const person = await windowOf(browser, femi, NARROW);
   const { page } = person;
   await page.route(

@@ -96,7 +96,7 @@ test('a short wallet shows a calm note before the due day, and one amount on eve
     ].map(([firstName = '', balance = '']) => makeAccount(product.url, { firstName, lastName: 'Later', balance })),
   );
   const [ada, bola, efe] = people;
-  if (ada === undefined || bola === undefined || efe === undefined) throw new Error('There are three');
+  if (ada === undefined || bola === undefined || efe === undefined) throw new Error('Expected three people');
   const terms = { name: 'Ajo Later', contributionAmount: '50000.00', frequency: 'weekly', maxMembers: 3 } as const;
   const circle = await found(ada, terms);
   await admit(circle, [ada], [bola, efe]);

@@ -108,7 +108,7 @@ describe('the journals of the stand-ins', () => {
     const second = await start();
     await second.prepare();
     expect(warnings).toHaveLength(torn.length);
-    for (const warning of warnings) expect(warning).toMatch(/^The torn last line of .* was cut off$/);
+    for (const warning of warnings) expect(warning).toMatch(/^Cut off the incomplete last line of .*$/);
     expect(await known(second)).toEqual({ mails: ['one'], texts: ['one'], deposits: [true, false, false] });
     await addToEach(second, 'two', '2099-07-01T00:00:00.000Z');
     await stop(second);
@@ -136,7 +136,7 @@ describe('the journals of the stand-ins', () => {
     const second = await start();
     await second.prepare();
     expect(warnings).toHaveLength(torn.length);
-    for (const warning of warnings) expect(warning).toMatch(/damaged; the whole event at its end counts$/);
+    for (const warning of warnings) expect(warning).toMatch(/damaged; used the complete event at its end$/);
     expect(await known(second)).toEqual({
       mails: ['two', 'one'],
       texts: ['two', 'one'],

@@ -30,7 +30,7 @@ afterEach(async () => {
 
 function databaseUrl(): string {
   const url = runningDatabaseUrl(directory);
-  if (url === undefined) throw new Error('Rota does not run');
+  if (url === undefined) throw new Error('Rota is not running');
   return url;
 }
 

@@ -87,7 +87,7 @@ it(
     await writeFile(file, JSON.stringify({ ...secrets, identityKey }));
     const refused = await launch({});
     expect(await refused.ended).toBe(CONFIG_EXIT_CODE);
-    expect(refused.output()).toContain('opens none of 1 identity numbers and secrets');
+    expect(refused.output()).toContain('decrypts none of the 1 stored identity numbers and secrets');
     expect(refused.output()).not.toContain(identityKey);
     expect(refused.output()).not.toMatch(/^ +at /m);
   },

@@ -58,7 +58,7 @@ async function rowOf(id: string): Promise<Record<string, unknown>> {
     id,
   ]);
   const [row] = rows;
-  if (row === undefined) throw new Error('The row stays');
+  if (row === undefined) throw new Error('The row is missing');
   return row;
 }
 

@@ -178,11 +178,11 @@ test(
       return output;
     };
     expect(await refused({ IDENTITY_HMAC_KEY_FILE: file })).toContain(
-      'IDENTITY_HMAC_KEY is not the one by which identity numbers are found',
+      'IDENTITY_HMAC_KEY is not the key of the stored identity hashes',
     );
     writeFileSync(file, ownerUrl);
     const asOwner = await refused({ DATABASE_URL_FILE: file });
-    expect(asOwner).toMatch(/DATABASE_URL signs in as .* MIGRATION_DATABASE_URL/);
+    expect(asOwner).toMatch(/DATABASE_URL uses .* MIGRATION_DATABASE_URL/);
     expect(asOwner).not.toContain(ownerUrl);
     expect(await refused({ ROTA_TRUSTED_PROXIES: '::/0' })).toContain('ROTA_TRUSTED_PROXIES holds');
   },

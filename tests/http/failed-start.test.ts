@@ -101,5 +101,5 @@ describe('a start without a usable database', () => {
 it('a refused configuration is a JSON line too, once the log exists', async () => {
   const ended = await live({ DATABASE_URL: ownerUrl });
   expect(ended.code).toBe(CONFIG_EXIT_CODE);
-  expect(fatal(ended)).toMatchObject([{ msg: expect.stringContaining('DATABASE_URL signs in as') as string }]);
+  expect(fatal(ended)).toMatchObject([{ msg: expect.stringContaining('DATABASE_URL uses') as string }]);
 });

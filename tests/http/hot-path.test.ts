@@ -45,7 +45,7 @@ const tablesOf = (text: string) =>
   ].flatMap(([, table = '', alias = table]) => {
     const division = DIVIDED_BY[table];
     if (division === undefined && tables.includes(table) && !EVERYWHERE.includes(table))
-      throw new Error(`Where are the rows of ${table}?`);
+      throw new Error(`DIVIDED_BY lacks ${table}`);
     return division === undefined ? [] : [{ table, alias, ...division }];
   });
 
@@ -72,7 +72,7 @@ function placeOf({ text }: Asked): string {
 async function statementsOfPayment(): Promise<Asked[]> {
   const people = await yard.addPeople(20);
   const [due] = await yard.addCircles(1, people);
-  if (due === undefined) throw new Error('A circle has dues');
+  if (due === undefined) throw new Error('The circle has no dues');
   const statements = new Map<string, string>();
   const query = vi.spyOn(pg.Client.prototype, 'query');
   const paid = await product.call(

@@ -94,7 +94,7 @@ it('refuse to start when the database allows fewer connections than they need', 
   const one = { role: 'all', databaseConnections: 20 } as const;
   await expect(assertEnoughConnections({ ...one, processes: 2 }, database)).resolves.toBeUndefined();
   await expect(assertEnoughConnections({ ...one, processes: 64 }, database)).rejects.toThrow(
-    'ROTA_PROCESSES=64 may open 1885 connections of the database',
+    'ROTA_PROCESSES=64 may open 1885 database connections',
   );
 });
 
@@ -138,7 +138,7 @@ it('each export their own traces', async () => {
 
 it('report one process’s own counts when another hangs, and restart a process that dies meanwhile', async () => {
   const [asked, hanging] = apis();
-  if (asked === undefined || hanging === undefined) throw new Error('There are two');
+  if (asked === undefined || hanging === undefined) throw new Error('Expected two');
   process.kill(hanging, 'SIGSTOP');
   const scrapes = [askMetrics(), askMetrics()];
   const over = Promise.allSettled(scrapes);
@@ -172,7 +172,7 @@ it('lose and repeat nothing when one is killed in the middle of contributions', 
       ...(signal === undefined ? {} : { signal }),
     });
   const [died] = apis();
-  if (died === undefined) throw new Error('There are two');
+  if (died === undefined) throw new Error('Expected two');
   let acknowledged = 0;
   const answers = await Promise.allSettled(
     payments.map(async (payment) => {

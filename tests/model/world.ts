@@ -152,7 +152,7 @@ async function signUp(
   if (kyc && country === 'NG') {
     const account = { accountNumber: '0123456789', bankCode: '001', accountName: name, bankName: 'Test Bank' };
     const set = await post(`${url}/api/wallet/paystack/setup-recipient`, account, { cookie });
-    if (set.status !== 200) throw new Error(`No bank account: ${await set.text()}`);
+    if (set.status !== 200) throw new Error(`Setting the bank account failed: ${await set.text()}`);
   }
   return { name, id: user.id as UserId, cookie };
 }

@@ -44,14 +44,15 @@ function runTests(copy: string, files: readonly string[], options: readonly stri
   const passed = tests.filter((test) => test.status === 'passed').length;
   // A file that fails to load proves nothing.
   if (failed.length + passed === 0) throw new Error(`No test ran in ${files.join(', ')}:\n${stderr}`);
-  if (status !== 0 && failed.length === 0) throw new Error(`${files.join(', ')} failed, but no test of it:\n${stderr}`);
+  if (status !== 0 && failed.length === 0)
+    throw new Error(`${files.join(', ')} failed, but none of its tests did:\n${stderr}`);
   return { failed, passed };
 }
 
 function plant(copy: string, { file, find, replace }: Mutant): () => void {
   const target = path.join(copy, file);
   const original = readFileSync(target, 'utf8');
-  if (original.split(find).length !== 2) throw new Error(`${file} has no single place for this bug: ${find}`);
+  if (original.split(find).length !== 2) throw new Error(`${file} must contain this text exactly once: ${find}`);
   writeFileSync(
     target,
     original.replace(find, () => replace),
@@ -76,7 +77,7 @@ function main(wanted: readonly string[]): number {
   try {
     const files = [...new Set(bugs.map(({ test }) => test))];
     const before = runTests(copy, files).failed;
-    if (before.length > 0) throw new Error(`Without any bug these fail: ${before.join('; ')}`);
+    if (before.length > 0) throw new Error(`These tests fail without a planted bug: ${before.join('; ')}`);
     for (const bug of bugs) {
       const { failed, passed } = tryBug(copy, bug);
       if (failed.length === 0) missed += 1;

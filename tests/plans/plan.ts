@@ -50,7 +50,7 @@ async function explain(client: pg.ClientBase, text: string): Promise<Plan> {
     `EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) ${text}`,
   );
   const root = rows[0]?.['QUERY PLAN'][0].Plan;
-  if (root === undefined) throw new Error(`PostgreSQL explained nothing: ${text}`);
+  if (root === undefined) throw new Error(`EXPLAIN returned nothing: ${text}`);
   return { scanned: scannedBy(root), blocks: root['Shared Hit Blocks'] + root['Shared Read Blocks'] };
 }
 

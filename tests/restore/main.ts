@@ -35,7 +35,7 @@ const MOVERS = 8;
 const SOME_TIME_MS = 2000;
 
 if (!existsSync(`${BIN}/postgres`)) {
-  console.error(`There is no PostgreSQL 15 in ${BIN}: apt-get install postgresql-15`);
+  console.error(`No PostgreSQL 15 in ${BIN}: apt-get install postgresql-15`);
   process.exit(2);
 }
 
@@ -180,10 +180,12 @@ async function drill(): Promise<boolean> {
     const lost = before.filter(({ id }) => !there.has(id)).length;
     const fromLater = after.filter(({ id }) => there.has(id)).length;
     const { ok, checked, violations } = await auditLedger(again);
-    console.log(`transfers before the backup ${String(beforeBackup)}, while it was taken ${String(duringBackup)}`);
-    console.log(`restored to ${at.toISOString()}: ${String(before.length)} acknowledged before, ${String(lost)} lost`);
-    console.log(`begun after it ${String(after.length)}, of which ${String(fromLater)} are there`);
-    console.log(`the books: ${String(checked.length)} invariants looked at, ${String(violations.length)} violations`);
+    console.log(`transfers before the backup: ${String(beforeBackup)}, during it: ${String(duringBackup)}`);
+    console.log(
+      `restored to ${at.toISOString()}: ${String(before.length)} transfers acknowledged before, ${String(lost)} lost`,
+    );
+    console.log(`started after it: ${String(after.length)}, of which restored: ${String(fromLater)}`);
+    console.log(`ledger: ${String(checked.length)} invariants checked, ${String(violations.length)} violations`);
     return ok && lost === 0 && fromLater === 0 && duringBackup > 0 && before.length > 0 && after.length > 0;
   } finally {
     await again.close();

@@ -58,7 +58,7 @@ type Body = Record<string, unknown>;
 
 async function act(product: TestProduct, who: Person, method: string, path: string, body?: unknown): Promise<Body> {
   const answer = await product.call<Body>(method, path, body, { cookie: who.cookie });
-  if (answer.status >= 300) throw new Error(`${path} answered ${JSON.stringify(answer.body)}`);
+  if (answer.status >= 300) throw new Error(`${path} returned ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
 

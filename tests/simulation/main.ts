@@ -97,7 +97,7 @@ async function main(): Promise<void> {
   const seconds = (performance.now() - startedAt) / 1_000;
   process.stderr.write('\n');
   process.stdout.write(`${summary(tally, range, seconds)}\n`);
-  process.stdout.write(failure === null ? 'No rule was broken.\n' : `\n${failure}\n`);
+  process.stdout.write(failure === null ? 'No rule violated.\n' : `\n${failure}\n`);
   const tooRare = failure === null && range.count >= SEEDS ? missing(tally) : [];
   if (tooRare.length > 0) process.stdout.write(`Too rare: ${tooRare.join('; ')}\n`);
   process.exitCode = failure === null && tooRare.length === 0 ? 0 : 1;

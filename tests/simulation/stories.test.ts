@@ -41,7 +41,7 @@ describe('a member who leaves before their turn', () => {
     expect(story.world.state.group.status).toBe('completed');
     checkSettled(story.world);
     const table = pairText(story.pairs());
-    console.log(`Contributions of c, when a circle of five is over that dayo left in round 3:\n${table}`);
+    console.log(`Contributions of c after a circle of five that dayo left in round 3:\n${table}`);
     expect(story.pairs()).toEqual({
       ada: { bola: 1, chi: 1, dayo: 1, efe: 1 },
       bola: { ada: 1, chi: 1, dayo: 1, efe: 1 },

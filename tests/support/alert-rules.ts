@@ -24,7 +24,7 @@ const SELECTOR = /^(rate\()?([a-z_]+)(?:\{(\w+)(=~?)"(.*)"\})?(?:\[\d+m\]\))?$/;
 /** Returns the series that a selector matches. For a rate, a value is the growth between the first and last scrape. */
 function select(selector: string, scrapes: readonly (readonly Sample[])[]): readonly Sample[] {
   const [, rate, name, label = '', operator, wanted = ''] = SELECTOR.exec(selector) ?? [];
-  if (name === undefined) throw new Error(`Not a selector that is known here: ${selector}`);
+  if (name === undefined) throw new Error(`Unsupported selector: ${selector}`);
   const pattern = new RegExp(`^(?:${operator === '=' ? wanted.replaceAll('.', '\\.') : wanted})$`);
   const has = (sample: Sample): boolean =>
     sample.name === name && (operator === undefined || pattern.test(sample.labels.get(label) ?? ''));
@@ -48,7 +48,7 @@ const AGGREGATORS: Readonly<Record<string, (values: readonly number[]) => number
 function aggregate(expression: string, scrapes: readonly (readonly Sample[])[]): ReadonlyMap<string, number> {
   const [, how = '', by = '', selector = ''] = AGGREGATE.exec(expression) ?? [];
   const together = AGGREGATORS[how];
-  if (together === undefined) throw new Error(`Not an expression that is known here: ${expression}`);
+  if (together === undefined) throw new Error(`Unsupported expression: ${expression}`);
   const groups = new Map<string, number[]>();
   for (const { labels, value } of select(selector, scrapes)) {
     const label = labels.get(by) ?? '';

@@ -185,7 +185,7 @@ export async function groupsWorld(startIso = '2026-01-10T09:00:00.000Z'): Promis
 async function runUntil(world: GroupsWorld, until: Instant): Promise<string[]> {
   const ran: string[] = [];
   const [circles] = world.groups.dueWork;
-  if (circles === undefined) throw new Error('The groups module looks at its circles');
+  if (circles === undefined) throw new Error('The groups module has no scheduled task');
   for (;;) {
     const at = await circles.nextDueAt();
     if (at === null || at > until) break;
@@ -268,7 +268,7 @@ export interface CircleOptions {
 /** Forms a group owned by the first person, with all members voted in. Returns its id. */
 export async function formCircle(people: readonly TestPerson[], options: CircleOptions = {}): Promise<GroupId> {
   const [owner, ...others] = people;
-  if (owner === undefined) throw new Error('A circle has an owner');
+  if (owner === undefined) throw new Error('The circle has no owner');
   const { ownerParticipates = true } = options;
   const created = await owner.post('/api/groups', {
     name: 'Lagos Savers',

@@ -67,7 +67,7 @@ function readVapid(header: string): Pick<Pushed, 'claims' | 'publicKey'> {
   const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
   const signed = Buffer.from(`${head}.${claims}`);
   if (!verify('sha256', signed, { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))) {
-    throw new Error('The signature is not that of the key');
+    throw new Error('The signature does not match the key');
   }
   return { claims: JSON.parse(Buffer.from(claims, 'base64url').toString()) as Pushed['claims'], publicKey };
 }

@@ -33,7 +33,7 @@ export async function launchRota(
   environment: Record<string, string> = {},
 ): Promise<StartingRota> {
   const entry = path.join(projectRoot(), 'dist', 'supervisor.js');
-  if (!existsSync(entry)) throw new Error('The product is not built: npm run build');
+  if (!existsSync(entry)) throw new Error('The product is not built; run npm run build');
   const port = await freePort();
   const child = spawn(process.execPath, ['--enable-source-maps', entry], {
     cwd: projectRoot(),

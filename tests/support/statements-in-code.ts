@@ -117,13 +117,13 @@ function storedRows(checker: ts.TypeChecker, node: ts.Expression): Readonly<Reco
 
 function columnsOf(checker: ts.TypeChecker, node: ts.Expression | undefined): Record<string, string> {
   const map = node && writtenAs(checker, node);
-  if (map === undefined || !ts.isObjectLiteralExpression(map)) throw new Error('A map of columns is a literal');
+  if (map === undefined || !ts.isObjectLiteralExpression(map)) throw new Error('A map of columns must be a literal');
   const columns = map.properties.map((property): Record<string, string> => {
     if (ts.isSpreadAssignment(property)) return columnsOf(checker, property.expression);
-    if (!ts.isPropertyAssignment(property)) throw new Error(`A column is not said: ${property.getText()}`);
+    if (!ts.isPropertyAssignment(property)) throw new Error(`Cannot read a column: ${property.getText()}`);
     const { initializer: place } = property;
     const column = fold(checker, ts.isArrayLiteralExpression(place) ? place.elements[0] : place);
-    if (column === undefined) throw new Error(`A column is no text: ${property.getText()}`);
+    if (column === undefined) throw new Error(`A column must be a text: ${property.getText()}`);
     return { [property.name.getText()]: column };
   });
   return Object.assign({}, ...columns) as Record<string, string>;

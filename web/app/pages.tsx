@@ -30,7 +30,7 @@ export async function loadPage(route: PageRoute): Promise<void> {
 /** All but public pages render inside the signed-in area. A new `place` remounts the page without earlier state. */
 export function Page({ route, place }: { route: PageRoute; place: string }): ReactNode {
   const page = pages.get(route);
-  if (page === undefined) throw new Error(`${route.path} is no page of the table`);
+  if (page === undefined) throw new Error(`${route.path} is not in the table of pages`);
   if (route.access === 'public') return <page.Needed key={route.path} />;
   return (
     <memberArea.Needed isGuarded={route.access === 'protected'}>

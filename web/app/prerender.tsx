@@ -84,7 +84,7 @@ function render(path: string, files: AppFiles, head: (title: string | undefined)
 /** Returns the HTML of a sign-in page. People can read and fill in its form before our code loads. */
 export async function renderSignIn(path: string, origin: string, files: AppFiles): Promise<string> {
   const route = matchRoute(path);
-  if (route === undefined) throw new Error(`There is no page ${path}`);
+  if (route === undefined) throw new Error(`No page at ${path}`);
   await loadPage(route);
   const { description, indexed } = signInPage(path);
   return render(path, files, (title) => {

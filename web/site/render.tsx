@@ -71,7 +71,7 @@ export function renderSite(place: Place, files: SiteFiles): string {
   const { path, language, origin } = place;
   speak(language);
   const page = sitePages.find((each) => each.path === path);
-  if (page === undefined && path !== '/404') throw new Error(`There is no public page ${path}`);
+  if (page === undefined && path !== '/404') throw new Error(`No public page at ${path}`);
   const address = (shown: Language): string => `${origin}${siteAddress(path, shown)}`;
   const head =
     page === undefined ? (

@@ -17,7 +17,7 @@ function jsonIn(file: string): Readonly<Record<string, unknown>> {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, unknown>>;
   } catch (error) {
-    throw new Error(`${file} cannot be read as JSON`, { cause: error });
+    throw new Error(`${file} is not valid JSON`, { cause: error });
   }
 }
 

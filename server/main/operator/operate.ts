@@ -16,7 +16,7 @@ import { openDatabase } from '../open-database.ts';
 import { runningStandInsPort } from '../process-files.ts';
 import { readArguments, USAGE, type OperatorArguments } from './arguments.ts';
 
-const NOT_MIGRATED = 'The database is of another version of Rota. npm start updates it';
+const NOT_MIGRATED = 'The database belongs to another version of Rota. npm start migrates it';
 
 /** Runs a command. As in the console, an action that writes no audit entry is rolled back. */
 function run(acts: Product['operators'], { command, values, reason = '', operator }: OperatorArguments) {

@@ -24,7 +24,7 @@ interface ErrorAnswer {
 
 function refusal(route: Route, status: number, body: string): AppError {
   const { code, fields } = JSON.parse(body) as ErrorAnswer; // All error responses of the product have this shape.
-  const cause = new Error(`${route.method} ${route.path} answered ${String(status)}: ${body}`);
+  const cause = new Error(`${route.method} ${route.path} returned ${String(status)}: ${body}`);
   return new AppError(isKnownCode(code) ? code : 'INTERNAL', { cause, ...(fields === undefined ? {} : { fields }) });
 }
 

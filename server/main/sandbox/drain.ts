@@ -9,7 +9,7 @@ const MAX_PAUSES = 15_000;
 /** Resolves when this process's worker has run all immediate jobs and the jobs they enqueue. Throws after a minute. */
 export async function untilJobsAreDone(database: Database): Promise<void> {
   for (let pauses = 0; (await pendingJobs(database)) > 0; pauses += 1) {
-    if (pauses >= MAX_PAUSES) throw new Error('The job queue does not become empty');
+    if (pauses >= MAX_PAUSES) throw new Error('The job queue did not become empty');
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
 }

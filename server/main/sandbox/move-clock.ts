@@ -42,7 +42,7 @@ async function runSource(source: ScheduledTask, at: Instant, log: Log): Promise<
     return ran.map(({ job, count }) => ({ at, job, count }));
   } catch (error) {
     // As in the scheduler, one failing source does not stop the others and is retried.
-    log.error({ err: error, source: source.name }, 'due work failed while the clock was moved');
+    log.error({ err: error, source: source.name }, 'scheduled task failed while the clock was moved');
     return [];
   }
 }
@@ -73,7 +73,7 @@ function visitCounter(): (dueAt: Instant, wasFruitful: boolean) => number {
     fruitless = wasFruitful ? 0 : isSame ? fruitless + 1 : 1;
     lastDueAt = dueAt;
     if (fruitless > MAX_FRUITLESS_VISITS || visits > MAX_VISITS) {
-      throw new AppError('UNAVAILABLE', { cause: new Error(`What is due at ${toIso(dueAt)} does not get done`) });
+      throw new AppError('UNAVAILABLE', { cause: new Error(`Tasks due at ${toIso(dueAt)} never finish`) });
     }
     return fruitless;
   };

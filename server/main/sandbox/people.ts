@@ -57,7 +57,7 @@ async function standIn(deps: PeopleDeps, path: string, body?: unknown): Promise<
       ? {}
       : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
-  if (!response.ok) throw new Error(`The sandbox answered ${String(response.status)} to ${path}`);
+  if (!response.ok) throw new Error(`The sandbox returned ${String(response.status)} for ${path}`);
   return response.json();
 }
 

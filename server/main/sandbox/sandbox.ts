@@ -46,7 +46,7 @@ export function registerSandbox(app: FastifyInstance, { product, standInsUrl, sc
       .now()
       .then((now) => standIns.moveTo(now))
       .catch((error: unknown) => {
-        log.warn({ err: error }, 'the stand-ins could not be told the time');
+        log.warn({ err: error }, 'could not set the clock of the stand-ins');
       });
     done();
   });

@@ -26,7 +26,7 @@ const TIMEOUT_MS = 60_000;
 export function createStandIns(baseUrl: string): StandIns {
   async function call<S extends z.ZodType>(schema: S, path: string, init: RequestInit): Promise<z.output<S>> {
     const response = await fetch(`${baseUrl}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!response.ok) throw new Error(`The sandbox answered ${String(response.status)} to ${path}`);
+    if (!response.ok) throw new Error(`The sandbox returned ${String(response.status)} for ${path}`);
     return schema.parse(await response.json());
   }
   return {

@@ -27,7 +27,7 @@ export function deleteAccount(deps: ClosureDeps, userId: UserId): Promise<Respon
     const kycPreserved = standing.debts.length > 0;
     const reason = closingReason(standing.debtKobo);
     await queueClosingMail(tx, userId, reason, retainedData(standing.debtKobo));
-    if (!(await deps.ledger.closeWallet(tx, userId))) throw new Error('A locked wallet that was empty is not');
+    if (!(await deps.ledger.closeWallet(tx, userId))) throw new Error('The locked wallet is no longer empty');
     await closeAccount(tx, userId, { keepIdentity: kycPreserved, at: await deps.clock.now(tx) });
     // `erasure-policy.ts` lists what is erased, and what is retained and why.
     await deleteNotificationsOf(tx, userId);

@@ -10,7 +10,7 @@ export async function runJobNow<Target extends object>(
     try {
       await act(target);
     } catch (error) {
-      log.warn({ err: error, target }, 'could not be done at once; its job will do it');
+      log.warn({ err: error, target }, 'action failed; its job will retry it');
     }
   }
 }

@@ -151,7 +151,10 @@ function finishRoute(app: FastifyInstance, deps: AccountsDeps): void {
 
 /** Logs the library's error code, without request data. */
 function logProviderError({ log, requestId }: Pick<Context<Route>, 'log' | 'requestId'>, refusal: AppError): void {
-  log.warn({ requestId, code: refusal.code, reason: reasonOf(refusal) }, 'sign-in at the identity provider');
+  log.warn(
+    { requestId, code: refusal.code, reason: reasonOf(refusal) },
+    'sign-in through the identity provider failed',
+  );
 }
 
 const reasonOf = ({ cause }: AppError): string | undefined => (cause instanceof Error ? cause.message : undefined);

@@ -56,7 +56,7 @@ export async function signIn(
     if (outcome === 'not asked' && (await hasSecondFactor(tx, userId))) throw new AppError('INVALID_CREDENTIALS');
     const cookie = await beginSession(deps, tx, { userId, visitor, rememberLogin });
     const user = await findUser(tx, userId);
-    if (user === undefined) throw new Error('The user is gone');
+    if (user === undefined) throw new Error('The user no longer exists');
     return { user, cookie };
   });
 }

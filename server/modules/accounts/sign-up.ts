@@ -50,7 +50,7 @@ export async function signUp(
     await requestVerificationMail(tx, { linkSecret, userId, email, at, realNow: clock.realNow() });
     const cookie = await beginSession(deps, tx, { userId, visitor, rememberLogin: true });
     const user = await findUser(tx, userId);
-    if (user === undefined) throw new Error('A new user is not there');
+    if (user === undefined) throw new Error('The new user was not found');
     return { user, cookie };
   });
 }

@@ -30,13 +30,13 @@ export async function checkChain(queryable: Queryable, expected?: ChainLink): Pr
     )
     SELECT detail FROM (
       SELECT k.position, CASE
-          WHEN l.id IS NULL THEN 'line ' || k.log_id || ' was removed'
-          WHEN k.position <> k.before_position + 1 THEN 'links are missing before number ' || k.position
-          WHEN k.hash <> admin_activity_link(k.before_hash, l) THEN 'line ' || k.log_id || ' was changed'
+          WHEN l.id IS NULL THEN 'entry ' || k.log_id || ' was removed'
+          WHEN k.position <> k.before_position + 1 THEN 'links are missing before position ' || k.position
+          WHEN k.hash <> admin_activity_link(k.before_hash, l) THEN 'entry ' || k.log_id || ' was changed'
         END AS detail
       FROM linked k LEFT JOIN admin_activity_logs l ON l.id = k.log_id
       UNION ALL
-      SELECT NULL, 'line ' || l.id || ' has no link' FROM admin_activity_logs l
+      SELECT NULL, 'entry ' || l.id || ' has no link' FROM admin_activity_logs l
         WHERE NOT EXISTS (SELECT FROM admin_activity_chain c WHERE c.log_id = l.id)
     ) found WHERE detail IS NOT NULL ORDER BY position NULLS LAST LIMIT 20`;
   const found = await queryable.query<{ detail: string }>(breaks, []);
@@ -46,7 +46,7 @@ export async function checkChain(queryable: Queryable, expected?: ChainLink): Pr
     const oneLink = sql('activity-chain-link')`
       SELECT position FROM admin_activity_chain WHERE position = $1 AND hash = decode($2, 'hex')`;
     const isThere = (await queryable.query(oneLink, [position, hash])).length === 1;
-    if (!isThere) details.push(`link ${String(position)}:${hash} is not there any more`);
+    if (!isThere) details.push(`link ${String(position)}:${hash} is missing`);
   }
   const last = await findLastLink(queryable);
   return { lines: last?.position ?? 0, last, breaks: details };

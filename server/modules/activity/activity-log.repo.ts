@@ -87,11 +87,11 @@ export async function logActivity(tx: Tx, activity: Activity, at: Instant): Prom
   const { action, targetType, targetId, description, operator, reason, admin, severity, before } = activity;
   const { proposal } = activity;
   if ([before, activity.after].some((facts) => Object.keys(facts).length === 0)) {
-    throw new Error(`The act ${action} does not say what stood before it and after it`);
+    throw new Error(`Audit entry ${action} lacks its state before or after`);
   }
   if (proposal === 'tried') throw new DryRunRollback(description);
   if (typeof proposal === 'object') {
-    if (admin === undefined) throw new Error('A proposal is approved in the console');
+    if (admin === undefined) throw new Error('A proposal needs an admin to approve it');
     if (description !== proposal.description) throw new AppError('PROPOSAL_CHANGED');
     await decideProposal(tx, { id: proposal.id, status: 'approved', by: admin.id, at });
   }

@@ -32,19 +32,21 @@ const offset = async (): Promise<unknown> => (await database.query(read, []))[0]
 it('rolls back an admin’s change without an audit entry', async () => {
   const before = await offset();
   const act = withAuditEntry(() => database.transaction((tx) => tx.query(move, [])));
-  await expect(act).rejects.toThrow('changed something without a line');
+  await expect(act).rejects.toThrow('changed data without an audit entry');
   expect(await offset()).toBe(before);
 });
 
 it('rejects an action without an audit entry, and does not check other work', async () => {
-  await expect(withAuditEntry(() => database.transaction((tx) => tx.query(read, [])))).rejects.toThrow('left no line');
+  await expect(withAuditEntry(() => database.transaction((tx) => tx.query(read, [])))).rejects.toThrow(
+    'wrote no audit entry',
+  );
   await database.transaction((tx) => tx.query(move, []));
 });
 
 it('rejects an entry without the values before or after the action', async () => {
   for (const overrides of [{ before: {} }, { after: {} }]) {
     const written = database.transaction((tx) => line(tx, newId(), overrides));
-    await expect(written).rejects.toThrow('does not say what stood before it and after it');
+    await expect(written).rejects.toThrow('lacks its state before or after');
   }
   expect(nullFacts({ amount: '5.00', isActive: true })).toEqual({ amount: null, isActive: null });
 });
@@ -78,7 +80,7 @@ it('chains concurrent entries, and detects a changed, removed or inserted one', 
   // The table's owner can disable triggers, but the hash chain still reveals the change.
   await owner.query('ALTER TABLE admin_activity_logs DISABLE TRIGGER admin_activity_logs_are_history');
   await owner.query(`UPDATE admin_activity_logs SET description = 'Did nothing.' WHERE target_id = $1`, [target]);
-  expect((await checkChain(database)).breaks).toEqual([expect.stringMatching(/^line [\da-f-]+ was changed$/)]);
+  expect((await checkChain(database)).breaks).toEqual([expect.stringMatching(/^entry [\da-f-]+ was changed$/)]);
   await owner.query(`UPDATE admin_activity_logs SET description = 'Tried something.' WHERE target_id = $1`, [target]);
   expect((await checkChain(database)).breaks).toEqual([]);
 
@@ -94,7 +96,9 @@ it('chains concurrent entries, and detects a changed, removed or inserted one', 
     [target],
   );
   await owner.query('DELETE FROM admin_activity_logs WHERE target_id = $1', [target]);
-  expect((await checkChain(database)).breaks).toContainEqual(expect.stringMatching(/^links are missing before number/));
+  expect((await checkChain(database)).breaks).toContainEqual(
+    expect.stringMatching(/^links are missing before position/),
+  );
 });
 
 it('detects the removal of the newest entries and their links by a link stored elsewhere', async () => {
@@ -111,6 +115,6 @@ it('detects the removal of the newest entries and their links by a link stored e
   expect((await checkChain(database)).breaks).toEqual(breaks);
   expect((await checkChain(database, last)).breaks).toEqual([
     ...breaks,
-    `link ${String(last?.position)}:${String(last?.hash)} is not there any more`,
+    `link ${String(last?.position)}:${String(last?.hash)} is missing`,
   ]);
 });

@@ -26,10 +26,10 @@ export async function withAuditEntry<T>(run: () => Promise<T>): Promise<T> {
   let isLogged = false;
   const rule = async (tx: Tx): Promise<void> => {
     isLogged ||= act.logged.has(tx);
-    if (!isLogged && (await hasChanged(tx))) throw new Error('An admin changed something without a line in the log');
+    if (!isLogged && (await hasChanged(tx))) throw new Error('An admin action changed data without an audit entry');
   };
   const result = await auditScopes.run(act, () => withCommitGuard(rule, run));
-  if (act.lines === 0) throw new Error('An admin’s call left no line in the log');
+  if (act.lines === 0) throw new Error('An admin action wrote no audit entry');
   return result;
 }
 

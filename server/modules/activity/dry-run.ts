@@ -4,7 +4,7 @@ export class DryRunRollback extends Error {
   readonly description: string;
 
   constructor(description: string) {
-    super('This was tried out only');
+    super('Dry run; rolled back');
     this.description = description;
   }
 }
@@ -17,5 +17,5 @@ export async function dryRun(run: () => Promise<unknown>): Promise<string> {
     if (error instanceof DryRunRollback) return error.description;
     throw error;
   }
-  throw new Error('An act that is tried out has to come to its line');
+  throw new Error('The dry run wrote no audit entry');
 }

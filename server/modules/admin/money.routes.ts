@@ -55,7 +55,7 @@ export function moneyRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: Fou
   registerRoute(app, chargeFee, async (context) => {
     const { amount, description, reason } = context.body;
     const amountKobo = parseNaira(amount);
-    if (amountKobo === undefined) throw new Error('The contract lets no other text through than an amount');
+    if (amountKobo === undefined) throw new Error('The contract accepted an invalid amount');
     const details = { userId: context.params.id, amountKobo: String(amountKobo), description };
     return { message: await fourEyes.ask('charge_fee', details, operatorActionOf(context, reason)) };
   });

@@ -45,7 +45,7 @@ export async function requestArchive(deps: ArchiveDeps, userId: UserId): Promise
     const at = await deps.clock.now(tx);
     const archive =
       (await insertRequest(tx, userId, { at, expiresAt: expiryOf(at) })) ?? (await findArchive(tx, userId, at));
-    if (archive === undefined) throw new Error('An archive that was there is gone');
+    if (archive === undefined) throw new Error('The existing archive request was not found');
     // Enqueues the job at every request, so that a second request retries a failed archive. Each archive is made once.
     await MAKE_ARCHIVE.enqueue(tx, [{ archiveId: archive.id }]);
     return archive;

@@ -51,7 +51,7 @@ export interface DebtAfterPayment {
 
 async function pay(tx: Tx, statement: Statement, values: readonly unknown[]): Promise<DebtAfterPayment> {
   const [row] = await tx.query<Row<'debts', 'amount' | 'paid_amount'>>(statement, values);
-  if (row === undefined) throw new Error('A locked debt has disappeared');
+  if (row === undefined) throw new Error('The locked debt no longer exists');
   return { amountKobo: kobo(row.amount), paidKobo: kobo(row.paid_amount) };
 }
 

@@ -23,7 +23,7 @@ const ratesOf = ({ platform_fee_bps: platform, management_fee_bps: management }:
 
 function toDecided(row: FeeRow): DecidedFees {
   const from = parseLagosDay(row.effective_on);
-  if (from === undefined) throw new Error(`${row.effective_on} is no day`);
+  if (from === undefined) throw new Error(`${row.effective_on} is not a calendar day`);
   const { version, operator, reason, created_at: createdAt } = row;
   return { version, from, rates: ratesOf(row), operator, reason, at: fromDate(createdAt) };
 }

@@ -26,7 +26,7 @@ export async function queryRegistry(
 ): Promise<RegistryResult> {
   const lookUp = async (kind: IdentityNumberKind, number: string) => {
     const answer = await verifier.lookUp(kind, { number, ...person });
-    if (answer.outcome === 'away') log.warn({ kind, reason: answer.reason }, 'the identity register is away');
+    if (answer.outcome === 'away') log.warn({ kind, reason: answer.reason }, 'identity registry unavailable');
     return { kind, answer, words: mismatch(kind, answer) };
   };
   const results = await Promise.all([lookUp('bvn', bvn), lookUp('nin', nin)]);

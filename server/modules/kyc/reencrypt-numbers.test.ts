@@ -21,7 +21,7 @@ const sealedOf = async (userId: string) => {
     [userId],
   );
   const [row] = rows;
-  if (row === undefined) throw new Error('Nobody is there');
+  if (row === undefined) throw new Error('The user was not found');
   return row;
 };
 

@@ -26,7 +26,7 @@ async function resealBatch({ clock, cipher, log }: ResealDeps, tx: Tx, afterId: 
       reencrypted = reencrypt(cipher, person);
     } catch {
       // Keeps the number, because the missing key may be found later.
-      log.error({ userId: person.id }, 'an identity number opens with none of the configured keys');
+      log.error({ userId: person.id }, 'identity number cannot be decrypted with any configured key');
       continue;
     }
     await writeSealed(tx, reencrypted);
@@ -39,6 +39,6 @@ async function resealBatch({ clock, cipher, log }: ResealDeps, tx: Tx, afterId: 
 export const numbersReencryption = (deps: ResealDeps): ScheduledTask =>
   createReencryptionTask(deps, {
     name: 'identity keys',
-    done: 'identity numbers were sealed with the present key',
+    done: 'identity numbers re-encrypted with the current key',
     batch: (tx, afterId) => resealBatch(deps, tx, afterId),
   });

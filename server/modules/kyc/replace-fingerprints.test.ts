@@ -31,10 +31,10 @@ async function hashes(): Promise<Record<string, string>[]> {
 it('changes nothing if neither key made the hashes, or if Rota is running', async () => {
   const before = await hashes();
   expect(before).toHaveLength(2);
-  await expect(replace(next, other)).rejects.toThrow('hashed with neither key: nothing was changed');
+  await expect(replace(next, other)).rejects.toThrow('hashed with neither key; nothing was changed');
   const elsewhere = createDatabase({ url: databaseUrl, maxConnections: 2, applicationName: 'rota elsewhere' });
   await elsewhere.pool.query('SELECT 1');
-  await expect(replace(next, testCipher, 'rota elsewhere')).rejects.toThrow('while nothing else of Rota runs');
+  await expect(replace(next, testCipher, 'rota elsewhere')).rejects.toThrow('while no other process of Rota runs');
   await elsewhere.close();
   expect(await hashes()).toEqual(before);
 });

@@ -25,7 +25,7 @@ function rehash({ cipher, before }: ReplaceDeps, person: StoredNumbers): Fingerp
   const isOf = (each: IdentityCipher): boolean =>
     each.fingerprint('bvn', digits.bvn).equals(bvn_hash) && each.fingerprint('nin', digits.nin).equals(nin_hash);
   if (isOf(cipher)) return undefined;
-  if (!isOf(before)) throw new Error(`The numbers of ${id} are hashed with neither key: nothing was changed`);
+  if (!isOf(before)) throw new Error(`The identity numbers of ${id} are hashed with neither key; nothing was changed`);
   return { id, bvn: cipher.fingerprint('bvn', digits.bvn), nin: cipher.fingerprint('nin', digits.nin) };
 }
 
@@ -42,7 +42,7 @@ async function replaceBatch(deps: ReplaceDeps, tx: Tx, afterId: string) {
 export async function rehashNumbers(deps: ReplaceDeps): Promise<number> {
   return deps.database.transaction(async (tx) => {
     if ((await countConnections(tx, deps.program)) > 0) {
-      throw new Error('Identity hashes can only be recomputed while nothing else of Rota runs. Stop it first');
+      throw new Error('Identity hashes can only be recomputed while no other process of Rota runs. Stop them first');
     }
     let changed = 0;
     for (let afterId = FIRST_ID; ;) {

@@ -55,7 +55,7 @@ export async function reverifyIdentity(
   const answer = await verifier.lookUp(kind, { number, firstName, lastName, dateOfBirth, phone });
   await recordResults(database, userId, [{ kind, answer }], { submissionId: null, at });
   if (answer.outcome === 'away') {
-    log.warn({ kind, reason: answer.reason }, 'the identity register is away');
+    log.warn({ kind, reason: answer.reason }, 'identity registry unavailable');
     return 'away';
   }
   return mismatch(kind, answer) === undefined ? 'confirmed' : 'refused';

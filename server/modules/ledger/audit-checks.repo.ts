@@ -34,7 +34,7 @@ const POT_MOVES = `pot_moves AS (SELECT group_id, cycle, round,
     GROUP BY group_id, cycle, round)`;
 
 const balances: Invariant = {
-  name: '1 balances: all accounts add up to 0, each balance is the sum of its transfers, none is negative, what is in flight is on its way',
+  name: '1 balances: all accounts add up to 0, each balance is the sum of its transfers, none is negative, money in transit matches open transfers',
   statements: [
     check(
       'sum',
@@ -63,7 +63,7 @@ const balances: Invariant = {
     ),
     check(
       'in-flight',
-      `SELECT format('In flight are %s kobo, but open withdrawals and returns add up to %s', moved, open) AS detail
+      `SELECT format('%s kobo are in transit, but open withdrawals and returns add up to %s', moved, open) AS detail
       FROM (SELECT
           (SELECT coalesce(sum(amount), 0) FROM transfers WHERE credit_account_id = a.id)
             - (SELECT coalesce(sum(amount), 0) FROM transfers WHERE debit_account_id = a.id) AS moved,
@@ -93,7 +93,7 @@ const statements: Invariant = {
           FROM transfers t JOIN wallets w ON w.id IN (t.credit_account_id, t.debit_account_id)),
         lines AS (SELECT transfer_id, wallet_id, sum(amount) AS amount FROM wallet_transactions
           GROUP BY transfer_id, wallet_id)
-      SELECT format('Transfer %s moved %s kobo in wallet %s, but its statement lines say %s', transfer_id,
+      SELECT format('Transfer %s moved %s kobo in wallet %s, but its statement lines add up to %s', transfer_id,
         coalesce(legs.amount, 0), wallet_id, coalesce(lines.amount, 0)) AS detail
       FROM legs FULL JOIN lines USING (transfer_id, wallet_id)
       WHERE coalesce(legs.amount, 0) <> coalesce(lines.amount, 0)`,
@@ -103,7 +103,7 @@ const statements: Invariant = {
       `WITH moved AS (SELECT w.user_id, sum(t.amount) AS amount FROM transfers t
           JOIN wallets w ON w.id = t.debit_account_id WHERE t.type = 'platform_fee_debt' GROUP BY w.user_id),
         paid AS (SELECT user_id, sum(paid_amount) AS amount FROM debts WHERE paid_amount > 0 GROUP BY user_id)
-      SELECT format('User %s paid %s kobo of debts to the platform, but their debts say %s', user_id,
+      SELECT format('User %s paid %s kobo of debts to the platform, but their debts add up to %s', user_id,
         coalesce(moved.amount, 0), coalesce(paid.amount, 0)) AS detail
       FROM moved FULL JOIN paid USING (user_id)
       WHERE coalesce(moved.amount, 0) <> coalesce(paid.amount, 0)`,
@@ -112,12 +112,12 @@ const statements: Invariant = {
 };
 
 const pots: Invariant = {
-  name: '3 pots: what was paid in less what was paid out, for each round; 0 once it is over and its debts are paid',
+  name: '3 pots: paid in minus paid out, for each round; 0 once the round is finished and its debts are paid',
   statements: [
     check(
       'pots',
       `WITH ${POT_MOVES}
-      SELECT format('%s holds %s kobo (%s paid out, fees %s and %s), but its transfers say %s (%s, %s and %s)', ${POT_OF},
+      SELECT format('%s holds %s kobo (%s paid out, fees %s and %s), but its transfers add up to %s (%s, %s and %s)', ${POT_OF},
         coalesce(p.balance, 0), coalesce(p.paid_out, 0), coalesce(p.platform_fee_taken, 0),
         coalesce(p.management_fee_taken, 0), coalesce(m.paid_in - m.paid_out, 0), coalesce(m.paid_out, 0),
         coalesce(m.platform_fee, 0), coalesce(m.management_fee, 0)) AS detail
@@ -139,7 +139,7 @@ const pots: Invariant = {
     ),
     check(
       'over',
-      `SELECT format('%s still holds %s kobo, though the round is over and its debts are paid', ${POT_OF}, balance)
+      `SELECT format('%s still holds %s kobo, but the round is finished and its debts are paid', ${POT_OF}, balance)
         AS detail
       FROM pots p JOIN groups g ON g.id = p.group_id
       WHERE balance <> 0
@@ -213,7 +213,7 @@ const once: Invariant = {
       `SELECT format('Reference %s was credited %s times', reference, count(*)) AS detail
       FROM transfers WHERE type = 'deposit' GROUP BY reference HAVING count(*) > 1
       UNION ALL
-      SELECT format('Reference %s stands on %s statement lines', paystack_reference, count(*))
+      SELECT format('Reference %s is on %s statement lines', paystack_reference, count(*))
       FROM wallet_transactions WHERE type = 'deposit' GROUP BY paystack_reference HAVING count(*) > 1`,
     ),
   ],

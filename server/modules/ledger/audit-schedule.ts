@@ -25,7 +25,7 @@ export interface AuditScheduleDeps {
 export function auditSchedule({ database, log, metrics, realNow, audit }: AuditScheduleDeps): ScheduledTask {
   const violationsGauge = new Gauge({
     name: 'rota_ledger_violations',
-    help: 'Violations of the ledger invariants that the last scheduled audit found',
+    help: 'Ledger invariant violations found by the last scheduled audit',
     registers: [metrics.registry],
     // Only one process runs each audit, and the others report 0.
     aggregator: 'max',
@@ -42,8 +42,8 @@ export function auditSchedule({ database, log, metrics, realNow, audit }: AuditS
     async runDue(now) {
       if (!(await claimAuditAt(database, now))) return [];
       const { violations, unchecked } = await audit();
-      for (const violation of violations) log.error(violation, 'the ledger breaks an invariant');
-      for (const each of unchecked) log.warn(each, 'the ledger audit could not look at an invariant');
+      for (const violation of violations) log.error(violation, 'ledger invariant violated');
+      for (const each of unchecked) log.warn(each, 'ledger audit skipped an invariant');
       violationsGauge.set(violations.length);
       uncheckedGauge.set(unchecked.length);
       await recordAuditResult(database, { violations, unchecked }, now);

@@ -60,7 +60,7 @@ function payout(groupId: GroupId, round: number, recipient: UserId, owner: UserI
 async function playRound(tx: Tx, { groupId, members }: Circle, round: number): Promise<void> {
   const [owner] = members;
   const recipient = members[round - 1];
-  if (owner === undefined || recipient === undefined) throw new Error('three members');
+  if (owner === undefined || recipient === undefined) throw new Error('Expected three members');
   await ledger.post(
     tx,
     members.map((userId) => contribution(groupId, round, userId)),
@@ -91,7 +91,7 @@ beforeAll(async () => {
   const members: UserId[] = [];
   for (let seat = 0; seat < 3; seat += 1) members.push(await insertFundedMember(database, ledger, kobo(60_000_00n)));
   const [ownerId] = members;
-  if (ownerId === undefined) throw new Error('three members');
+  if (ownerId === undefined) throw new Error('Expected three members');
   circle = { groupId: await insertGroup(database, ledger, { ownerId, status: 'completed' }), members };
   await database.transaction(async (tx) => {
     for (const round of [1, 2, 3]) await playRound(tx, circle, round);
@@ -173,17 +173,17 @@ describe('the audit', () => {
       SELECT gen_random_uuid(), d.id, c.id, 1000, 'capital_withdrawal', now() FROM accounts d, accounts c
       WHERE d.kind = 'capital' AND c.kind = 'in_flight'`;
     expect(details(await auditAfter(withdrawal))).toBe(
-      'In flight are 0 kobo, but open withdrawals and returns add up to 700',
+      '0 kobo are in transit, but open withdrawals and returns add up to 700',
     );
     expect(details(await auditAfter(withdrawal, returned))).toContain('add up to 1000');
-    expect(details(await auditAfter(moved))).toContain('In flight are 1000 kobo, but');
+    expect(details(await auditAfter(moved))).toContain('1000 kobo are in transit, but');
     expect(await auditAfter(withdrawal, returned, moved)).toMatchObject({ ok: true });
   });
 
   it('2: reports a missing statement line, and one with the wrong amount', async () => {
     const gone = await auditAfter(`DELETE FROM wallet_transactions WHERE type = 'fee'`);
     expect(numbers(gone)).toEqual(['2']);
-    expect(details(gone)).toMatch(/moved 30000 kobo in wallet .* but its statement lines say 0/);
+    expect(details(gone)).toMatch(/moved 30000 kobo in wallet .* but its statement lines add up to 0/);
     const other = await auditAfter(`UPDATE wallet_transactions SET amount = amount - 7 WHERE type = 'payout_received'`);
     expect(numbers(other)).toEqual(['2']);
     expect(details(other)).toMatch(/its statement adds up to 5939993/);
@@ -197,12 +197,12 @@ describe('the audit', () => {
     expect(details(unpaid)).toContain('received 6000000 kobo, but its completed contributions add up to 4000000');
     const gone = await auditAfter(`DELETE FROM transfers WHERE type = 'platform_fee' AND round = 3`);
     expect(numbers(gone)).toEqual(['1', '3']);
-    expect(details(gone)).toMatch(/round 3 holds 0 kobo .* but its transfers say 30000/);
+    expect(details(gone)).toMatch(/round 3 holds 0 kobo .* but its transfers add up to 30000/);
   });
 
   it('3: reports money left in a closed round, unless a debt is open', async () => {
     const left = `UPDATE pots SET balance = 5 WHERE round = 1`;
-    expect(details(await auditAfter(left))).toContain('still holds 5 kobo, though the round is over');
+    expect(details(await auditAfter(left))).toContain('still holds 5 kobo, but the round is finished');
     const debt = `INSERT INTO debts (id, user_id, group_id, type, amount, round, cycle, description, created_at)
       VALUES (gen_random_uuid(), '${circle.members[1] ?? ''}', '${circle.groupId}', 'missed_contribution', 2000000, 1, 1, 'x', now())`;
     expect(details(await auditAfter(left, debt))).not.toContain('still holds');
@@ -272,7 +272,7 @@ describe('the scheduled audit', () => {
 
   it('runs at once, then hourly while money moves, then daily', async () => {
     const [schedule] = ledger.dueWork;
-    if (schedule === undefined) throw new Error('one schedule');
+    if (schedule === undefined) throw new Error('Expected one schedule');
     expect(await schedule.nextDueAt()).toBe(TEST_NOW);
     expect(await schedule.runDue(later(0))).toEqual([{ job: 'ledger-audit', count: 1 }]);
     expect(await schedule.runDue(later(0))).toEqual([]);
@@ -296,7 +296,7 @@ describe('the scheduled audit', () => {
       reconcile: () =>
         Promise.resolve({
           differences: [],
-          notCompared: ['the provider gave no answer: its record was not compared'],
+          notCompared: ['the provider did not respond, so its record was not compared'],
         }),
     });
     await silent.dueWork[0]?.runDue(later(900 * hour));
@@ -307,7 +307,7 @@ describe('the scheduled audit', () => {
     expect(unchecked).toEqual([
       {
         invariant: '7 provider: its record of deposits and transfers equals ours',
-        reason: 'the provider gave no answer: its record was not compared',
+        reason: 'the provider did not respond, so its record was not compared',
       },
     ]);
   });

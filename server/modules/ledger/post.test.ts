@@ -195,7 +195,7 @@ describe('concurrent postings', () => {
     const rounds = Array.from({ length: 64 }, (_, index) => {
       const from = members[index % 4];
       const to = members[(index + 1 + (index % 3)) % 4];
-      if (from === undefined || to === undefined) throw new Error('four members');
+      if (from === undefined || to === undefined) throw new Error('Expected four members');
       return post([payment(from, to, 100n)]);
     });
     await Promise.all(rounds);

@@ -77,7 +77,7 @@ export async function insertMessage(
     INSERT INTO group_messages (id, group_id, sender_id, message, created_at) VALUES ($1, $2, $3, $4, $5)`;
   await tx.query(insertOne, [id, groupId, senderId, text, toDate(createdAt)]);
   const stored = await findMessage(tx, id);
-  if (stored === undefined) throw new Error('A new message is not there');
+  if (stored === undefined) throw new Error('The new message was not found');
   return stored;
 }
 

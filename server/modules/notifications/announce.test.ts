@@ -94,7 +94,7 @@ describe('an announcement', () => {
     await run(first);
     const by = { ...OPERATOR, reason: 'The database was away' };
     const id = (await progress())?.id;
-    if (id === undefined) throw new Error('It stands in the list');
+    if (id === undefined) throw new Error('The announcement is not listed');
     await expect(notifications.resumeAnnouncement(id, by)).rejects.toThrow('is being sent');
     const itsJobs = `WHERE task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'tell-everybody')`;
     await database.pool.query(`UPDATE graphile_worker._private_jobs SET attempts = max_attempts ${itsJobs}`);

@@ -242,7 +242,7 @@ describe('mails', () => {
     async (type) => {
       await add({ ...deposit(ada), type });
       const [job] = await jobsFor(ada);
-      if (job === undefined) throw new Error('one job');
+      if (job === undefined) throw new Error('Expected one job');
       await run(job);
       expect(mailsTo(ada)[0]?.html).toContain('background:#1f3a5f;color:#ffffff');
     },
@@ -252,7 +252,7 @@ describe('mails', () => {
     await add(deposit(unconfirmed), deposit(bola));
     await app.inject({ method: 'DELETE', url: `/api/notifications/${await idOf(bola)}`, headers: as(bola) });
     const [first] = await jobsFor(unconfirmed);
-    if (first === undefined) throw new Error('one job');
+    if (first === undefined) throw new Error('Expected one job');
     await run(first);
     await run({ deliveryId: '01930000-0000-7000-8000-000000000001' });
     expect(mailsTo(unconfirmed)).toHaveLength(0);

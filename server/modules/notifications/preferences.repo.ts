@@ -62,7 +62,7 @@ export async function writePreferences(
 ): Promise<Preferences> {
   const values = KEYS.map((key) => changes[key] ?? null);
   const [row] = await queryable.query<Preferences>(change, [userId, toDate(at), ...values]);
-  if (row === undefined) throw new Error('Preferences were written without an answer');
+  if (row === undefined) throw new Error('The statement returned no preferences');
   return row;
 }
 

@@ -49,7 +49,7 @@ async function sendToAll(
   // A failure here does not fail the push. The next push finds the dead device again.
   const forget = (endpoint: string): Promise<void> =>
     deleteSubscription(database, userId, endpoint).catch((error: unknown) => {
-      log.warn({ err: error }, 'a device that takes no more pushes could not be forgotten');
+      log.warn({ err: error }, 'could not delete an expired push subscription');
     });
   const outcomes = await Promise.allSettled(devices.map(send));
   const taken: (PushOutcome & { kind: 'taken' })[] = [];

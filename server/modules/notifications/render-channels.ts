@@ -37,7 +37,7 @@ function inMailOf(
 }
 
 function warn(log: Log, { type, version }: Template, why: string): void {
-  log.warn({ type, version, why }, 'a template does not fit; the words are our own');
+  log.warn({ type, version, why }, 'template cannot be rendered; sent the default text');
 }
 
 /** Finds active templates. Skips and logs templates with variables that their type does not have in this version. */

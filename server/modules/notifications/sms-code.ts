@@ -87,7 +87,7 @@ export function sendSmsCode(deps: Deps): JobHandler {
       await sms.send(number, inLanguage(words, await findLanguage(deps.database, userId)));
     } catch (error) {
       if (!(error instanceof SmsFailure && error.isFinal)) throw error;
-      log.warn({ reason: error.message }, 'a code that confirms a number was not taken');
+      log.warn({ reason: error.message }, 'carrier refused a confirmation code');
     }
   });
 }

@@ -98,7 +98,7 @@ async function templatesInForce({ database }: Deps, types: readonly Notification
 function preview(name: string, given: unknown): TemplatePreview {
   const type = typeOf(name);
   const arranged = renderAllChannels(type, checkedTexts(type, given), sampleOf(type));
-  if (arranged === undefined) throw new Error('A sample has all variables of its type');
+  if (arranged === undefined) throw new Error('The sample lacks a variable of its type');
   const { title, message, subject, body, sms } = arranged;
   const mail = renderMail(subject, { greeting: 'Hello Ada,', paragraphs: [], body }, {});
   return { title, message, subject, ...mail, sms };

@@ -29,14 +29,14 @@ const GAUGES: readonly (readonly [name: string, help: string, value: Value])[] =
   ['rota_jobs_waiting', 'Unfinished jobs, including those that will retry', count(({ jobs }) => jobs)],
   [
     'rota_jobs_oldest_seconds',
-    'How long ago the oldest of them was added',
+    'Age of the oldest unfinished job',
     ({ figures, realNow }) => seconds(figures.jobs.since, realNow),
   ],
   ['rota_jobs_given_up', 'Jobs that failed permanently', ({ figures }) => figures.jobsGivenUp],
   ['rota_circles_overdue', 'Circles with overdue time events', count(({ circles }) => circles)],
-  ['rota_circles_overdue_seconds', 'How long the most overdue circle has waited', age(({ circles }) => circles)],
+  ['rota_circles_overdue_seconds', 'Delay of the most overdue circle', age(({ circles }) => circles)],
   ['rota_webhooks_waiting', 'Unhandled events of the payment provider', count(({ webhooks }) => webhooks)],
-  ['rota_webhooks_oldest_seconds', 'How long ago the oldest of them came', age(({ webhooks }) => webhooks)],
+  ['rota_webhooks_oldest_seconds', 'Age of the oldest unhandled event', age(({ webhooks }) => webhooks)],
   [
     'rota_deliveries_waiting',
     'Undelivered messages that are due, including those that will retry',
@@ -44,7 +44,7 @@ const GAUGES: readonly (readonly [name: string, help: string, value: Value])[] =
   ],
   [
     'rota_deliveries_oldest_seconds',
-    'How long ago the oldest of them was first tried or due',
+    'Time since the oldest undelivered message was first tried or due',
     age(({ deliveries }) => deliveries),
   ],
   [
@@ -55,16 +55,16 @@ const GAUGES: readonly (readonly [name: string, help: string, value: Value])[] =
   ['rota_withdrawals_waiting', 'Unfinished withdrawals', count(({ withdrawals }) => withdrawals)],
   [
     'rota_withdrawals_oldest_seconds',
-    'How long the oldest of them could have been over',
+    'Age of the oldest unfinished withdrawal, from the end of any hold',
     age(({ withdrawals }) => withdrawals),
   ],
   ['rota_quarantine_waiting', 'Quarantined payments without a decision', count(({ quarantine }) => quarantine)],
-  ['rota_quarantine_oldest_seconds', 'How long the oldest of them has waited', age(({ quarantine }) => quarantine)],
+  ['rota_quarantine_oldest_seconds', 'Age of the oldest quarantined payment', age(({ quarantine }) => quarantine)],
   ['rota_reconciliation_open', 'Open differences from the provider’s record', count(({ exceptions }) => exceptions)],
-  ['rota_reconciliation_oldest_seconds', 'How long the oldest of them is known', age(({ exceptions }) => exceptions)],
+  ['rota_reconciliation_oldest_seconds', 'Age of the oldest open difference', age(({ exceptions }) => exceptions)],
   [
     'rota_reconciliation_age_seconds',
-    'How long ago all was last compared with the provider, or the first deposit started while it never was',
+    'Time since the last full reconciliation; before the first one, since the first deposit started',
     ageOfAnswer(
       ({ reconciledUntil }) => reconciledUntil,
       ({ firstDepositAt }) => firstDepositAt,
@@ -72,12 +72,12 @@ const GAUGES: readonly (readonly [name: string, help: string, value: Value])[] =
   ],
   [
     'rota_books_balanced',
-    'Whether the last audit found the books in balance: 1 or 0',
+    '1 if the last ledger audit found no violation, else 0',
     ({ figures: { balances } }) => (balances === null ? undefined : balances ? 1 : 0),
   ],
   [
     'rota_books_age_seconds',
-    'How long ago the books were last checked, or money first moved while they never were',
+    'Time since the last ledger audit; before the first one, since money first moved',
     ageOfAnswer(
       ({ auditedAt }) => auditedAt,
       ({ firstTransferAt }) => firstTransferAt,

@@ -50,19 +50,19 @@ export function registerMachineGauges(registry: Registry, machine: Machine, read
       },
     });
   };
-  gauge('rota_disk_free_ratio', 'The free part of the disk on which ROTA_DATA lies', 'min', () =>
+  gauge('rota_disk_free_ratio', 'Free share of the disk of ROTA_DATA, from 0 to 1', 'min', () =>
     freePart(machine.dataDirectory),
   );
-  gauge('rota_certificate_seconds', 'For how long the certificate of this process is still valid', 'min', () =>
+  gauge('rota_certificate_seconds', 'Time until the certificate of this process expires', 'min', () =>
     certificateSeconds(machine),
   );
   gauge(
     'rota_wal_archive_age_seconds',
-    'How long ago PostgreSQL last archived a piece of its log, where it does so',
+    'Time since PostgreSQL last archived a WAL segment, if it archives',
     'max',
     async () => (await reads.archive())?.seconds,
   );
-  gauge('rota_database_up', '1 when the database gave all it was asked for by this scrape, else 0', 'min', async () => {
+  gauge('rota_database_up', '1 if the database returned all metrics of this scrape, else 0', 'min', async () => {
     const all = await Promise.all([reads.figures(), reads.beats(), reads.archive()]);
     return all.includes(undefined) ? 0 : 1;
   });
@@ -73,7 +73,7 @@ export function registerMachineGauges(registry: Registry, machine: Machine, read
 export function registerPendingGauge(registry: Registry, { database }: Machine): void {
   new Gauge({
     name: 'rota_database_waiting',
-    help: 'Callers that wait for one of the connections of this process',
+    help: 'Callers waiting for a database connection of this process',
     aggregator: 'sum',
     registers: [registry],
     collect() {
@@ -85,7 +85,7 @@ export function registerPendingGauge(registry: Registry, { database }: Machine):
 function heartbeatGauge(registry: Registry, { beats }: DatabaseReads): void {
   new Gauge({
     name: 'rota_worker_beat_age_seconds',
-    help: 'How long ago any worker last did each part of its work: jobs of both lanes, and what falls due',
+    help: 'Time since any worker last did each part of its work: jobs of both lanes, and scheduled tasks',
     labelNames: ['part'],
     aggregator: 'max',
     registers: [registry],

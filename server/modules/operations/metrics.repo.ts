@@ -97,7 +97,7 @@ export async function readMetrics(queryable: Queryable, now: Instant): Promise<F
       (SELECT answered_until FROM reconciliation) reconciliation,
       (SELECT balances, checked_at FROM ledger_audit) audit`;
   const [row] = await queryable.query<FiguresRow>(read, [toDate(now), SINCE_FIRST]);
-  if (row === undefined) throw new Error('The database gave no figures');
+  if (row === undefined) throw new Error('The database returned no metrics');
   return {
     jobs: { count: row.jobs, since: instantOrNull(row.jobs_oldest) },
     jobsGivenUp: row.jobs_given_up,

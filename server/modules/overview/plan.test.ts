@@ -214,7 +214,7 @@ describe('the edges of the plan', async () => {
     for (let index = 0; index < 14; index += 1) many.push(await world.person(`Member${String(index)}`));
     await formCircle(many, { contributionAmount: '100.00' });
     const [first] = many;
-    if (first === undefined) throw new Error('There are fourteen');
+    if (first === undefined) throw new Error('Expected fourteen members');
     const plan = await planOf(first);
     expect(plan.months).toHaveLength(12);
     expect(plan.hasLater).toBe(true);

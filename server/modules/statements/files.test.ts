@@ -89,7 +89,7 @@ describe('PDF', () => {
 
   it('keeps every heading on the page of its table', async () => {
     const [section] = document(1).sections;
-    if (section === undefined) throw new Error('The document has a section');
+    if (section === undefined) throw new Error('The document has no section');
     const second = {
       heading: 'Round 2',
       note: 'Who paid, who is late and what the pot brought. '.repeat(5),

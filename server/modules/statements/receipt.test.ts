@@ -20,7 +20,7 @@ async function lineOf(person: TestPerson, type: WalletTransaction['type']): Prom
     [person.id, type],
   );
   const [line] = rows;
-  if (line === undefined) throw new Error(`There is a ${type}`);
+  if (line === undefined) throw new Error(`No ${type} line`);
   return `/api/wallet/transactions/${line.id}/receipt`;
 }
 

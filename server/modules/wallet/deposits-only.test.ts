@@ -68,6 +68,6 @@ test('deposits at a provider without refunds cannot be sent back, and the user i
 
 test('a provider without payouts cannot be configured for payouts', () => {
   expect(() => paymentProviders({ deposits: 'kudi', payouts: 'kudi' }, [depositsAlone()])).toThrow(
-    'PAYOUT_PROVIDER is kudi, which takes deposits alone',
+    'PAYOUT_PROVIDER is kudi, which only takes deposits',
   );
 });

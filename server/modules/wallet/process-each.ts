@@ -10,7 +10,7 @@ export async function processEach<T extends { readonly id: string; readonly prov
     try {
       await work(row);
     } catch (error) {
-      log.error({ err: error, row: row.id, provider: row.provider }, 'a row was passed over; it will be tried again');
+      log.error({ err: error, row: row.id, provider: row.provider }, 'skipped a row that failed; will retry');
     }
   };
   await Promise.all(rows.map(alone));

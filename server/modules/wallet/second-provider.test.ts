@@ -268,12 +268,12 @@ test('the comparison names the provider of each difference, and compares balance
   // A surplus at one provider must not hide a deficit at the other.
   kudi.stray(5_00n);
   expect((await world.ledger.audit()).violations.map(({ detail }) => detail)).toEqual([
-    'The provider kudi holds ₦5.00 more than our books say',
+    'The provider kudi holds ₦5.00 more than our ledger',
   ]);
   kudi.stray(-5_00n);
 });
 
 test('an unconnected provider is named in the error', () => {
-  expect(() => world.providers.named('nobody')).toThrow('There is no payment provider nobody');
+  expect(() => world.providers.named('nobody')).toThrow('Payment provider nobody is not configured');
   expect(() => paymentProviders({ deposits: 'kudi', payouts: 'paystack' }, [world.paystack])).toThrow(/kudi/);
 });

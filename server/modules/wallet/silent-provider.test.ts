@@ -53,8 +53,8 @@ test('a difference at one provider and a missing response of the other are both 
   const comparison = await createReconciliation(withAway)();
   kudi.stray(-5_00n);
   expect(comparison).toEqual({
-    differences: ['The provider kudi holds ₦5.00 more than our books say'],
-    notCompared: ['the provider paystack gave no answer: its record was not compared'],
+    differences: ['The provider kudi holds ₦5.00 more than our ledger'],
+    notCompared: ['the provider paystack did not respond, so its record was not compared'],
   });
 });
 

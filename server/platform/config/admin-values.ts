@@ -20,7 +20,7 @@ export const hasSingleOperator = ({
 }): boolean => (ROTA_SINGLE_OPERATOR ?? (ROTA_MODE === 'sandbox' ? '1' : '0')) === '1';
 
 export const SINGLE_OPERATOR =
-  'ROTA_SINGLE_OPERATOR lets one admin do alone what two decide otherwise: take it away once there is a second admin';
+  'ROTA_SINGLE_OPERATOR lets one admin act without a second one’s approval: unset it once there is a second admin';
 
 export const adminPathOf = ({ ROTA_ADMIN_TOKEN }: { ROTA_ADMIN_TOKEN?: string | undefined }): string | undefined =>
   ROTA_ADMIN_TOKEN === undefined ? undefined : `/${ROTA_ADMIN_TOKEN}`;

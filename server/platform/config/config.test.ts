@@ -116,7 +116,7 @@ describe('live mode', () => {
     ['DATABASE_URL', 'postgresql://rota_serving:changeme@localhost/rota'],
     ['SMTP_URL', 'smtp://mailer:password@mail.test'],
   ])('refuses a default password in %s', (name, address) => {
-    expect(refusal({ ...live, [name]: address })).toContain(`${name} has a password that is a default one`);
+    expect(refusal({ ...live, [name]: address })).toContain(`${name} has a default password`);
   });
 
   it('accepts the earlier identity key too, while numbers are encrypted with it', () => {
@@ -244,7 +244,7 @@ describe('live mode', () => {
       'LINK_SECRET_FILE names a file that cannot be read (ENOENT)',
     );
     expect(refusalOf({ ...stored, LINK_SECRET_FILE: secret, LINK_SECRET: live.LINK_SECRET })).toContain(
-      'LINK_SECRET_FILE and LINK_SECRET are both there',
+      'LINK_SECRET_FILE and LINK_SECRET are both set',
     );
     const onASocket = 'postgresql:///rota?host=/run/postgresql';
     const open = { ...inFiles(directory, live), DATABASE_URL_FILE: '', DATABASE_URL: onASocket };
@@ -269,7 +269,7 @@ describe('live mode', () => {
   it('listens without TLS on this machine only, and elsewhere with TLS', () => {
     for (const host of ['127.0.0.1', '::1', 'localhost']) expect(read({ ...live, HOST: host }).host).toBe(host);
     for (const host of ['0.0.0.0', '::', '10.0.0.7', 'rota.internal']) {
-      expect(refusal({ ...live, HOST: host })).toContain('HOST must be this machine alone (127.0.0.1) unless TLS_');
+      expect(refusal({ ...live, HOST: host })).toContain('HOST must be 127.0.0.1 unless TLS_');
     }
     const [one, another] = [makeCertificate(), makeCertificate()];
     const file = (name: string, content: string): string => {
@@ -285,12 +285,12 @@ describe('live mode', () => {
     expect(refusal({ ...live, ...files, TLS_KEY_FILE: '' })).toContain('TLS_KEY_FILE is required with TLS_CERT_FILE');
     expect(refusal({ ...live, ...files, TLS_CERT_FILE: '' })).toContain('TLS_CERT_FILE is required with TLS_KEY_FILE');
     const mixed = { ...files, TLS_KEY_FILE: file('other', another.key) };
-    expect(refusal({ ...live, ...mixed })).toContain('TLS_CERT_FILE and TLS_KEY_FILE cannot serve');
+    expect(refusal({ ...live, ...mixed })).toContain('TLS_CERT_FILE and TLS_KEY_FILE cannot be used');
   });
 
   it('reports a missing key once', () => {
     expect(refusal({ ...live, LINK_SECRET: undefined })).toBe(
-      'The configuration is not usable:\n  LINK_SECRET is required in live mode',
+      'The configuration is invalid:\n  LINK_SECRET is required in live mode',
     );
   });
 });
@@ -333,26 +333,14 @@ describe('the support contacts', () => {
     [
       'SOCIAL_PROFILES',
       'Instagram http://instagram.test/rota',
-      'must be names with their https addresses, and semicolons between them',
+      'must be names with https addresses, separated by semicolons',
     ],
-    [
-      'SOCIAL_PROFILES',
-      'https://instagram.test/rota',
-      'must be names with their https addresses, and semicolons between them',
-    ],
-    [
-      'SOCIAL_PROFILES',
-      'X https://x.test; Instagram',
-      'must be names with their https addresses, and semicolons between them',
-    ],
-    ['SOCIAL_PROFILES', 'X https://[', 'must be names with their https addresses, and semicolons between them'],
-    [
-      'SOCIAL_PROFILES',
-      'X javascript:alert(1)',
-      'must be names with their https addresses, and semicolons between them',
-    ],
+    ['SOCIAL_PROFILES', 'https://instagram.test/rota', 'must be names with https addresses, separated by semicolons'],
+    ['SOCIAL_PROFILES', 'X https://x.test; Instagram', 'must be names with https addresses, separated by semicolons'],
+    ['SOCIAL_PROFILES', 'X https://[', 'must be names with https addresses, separated by semicolons'],
+    ['SOCIAL_PROFILES', 'X javascript:alert(1)', 'must be names with https addresses, separated by semicolons'],
   ])('refuse %s=%s', (name, value, words) => {
-    expect(refusal({ ...live, [name]: value })).toBe(`The configuration is not usable:\n  ${name} ${words}`);
+    expect(refusal({ ...live, [name]: value })).toBe(`The configuration is invalid:\n  ${name} ${words}`);
   });
 
   it('are the sandbox’s own unless configured', () => {
@@ -402,7 +390,7 @@ describe('sandbox mode', () => {
     for (const content of ['', whole.slice(0, 300), 'null', '[]', '{"linkSecret":""}']) {
       writeFileSync(file, content);
       expect(refusal(sandbox)).toBe(
-        `${file} is damaged: restore it from a copy, or delete the folder ${directory} with all its data to begin afresh`,
+        `${file} is damaged: restore it from a copy, or delete the folder ${directory} with all its data to start over`,
       );
     }
     writeFileSync(file, whole);

@@ -29,7 +29,7 @@ function parse<S extends z.ZodType>(schema: S, environment: NodeJS.ProcessEnv): 
 }
 
 function refuse(problems: readonly string[]): never {
-  throw new ConfigError(`The configuration is not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  throw new ConfigError(`The configuration is invalid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
 }
 
 /** Returns the port of PORT, 3000 by default; 0 picks any free port. Throws a ConfigError for an invalid PORT. */

@@ -34,7 +34,7 @@ const profiles = z
   .transform(partsOf)
   .refine(
     (parts) => parts.every((part) => URL.canParse(PROFILE.exec(part)?.[2] ?? '')),
-    'must be names with their https addresses, and semicolons between them',
+    'must be names with https addresses, separated by semicolons',
   )
   .transform((parts) =>
     parts.map((part) => {
@@ -49,7 +49,7 @@ const securityContact = z
   .transform((value) => (z.email().safeParse(value).success ? `mailto:${value}` : value))
   .refine(
     (value) => value.startsWith('mailto:') || z.url({ protocol: /^https$/ }).safeParse(value).success,
-    'must be an e-mail address or an https address',
+    'must be an email address or an https URL',
   );
 
 /**

@@ -36,12 +36,12 @@ export function listenConfigError(env: Given, mode: 'sandbox' | 'live'): string[
   const files = tlsFrom(env);
   if (files === undefined) {
     if (mode === 'sandbox' || HOST === '' || isLoopback(HOST)) return [];
-    return ['HOST must be this machine alone (127.0.0.1) unless TLS_CERT_FILE and TLS_KEY_FILE are set'];
+    return ['HOST must be 127.0.0.1 unless TLS_CERT_FILE and TLS_KEY_FILE are set'];
   }
   try {
     createSecureContext({ cert: readFileSync(files.certFile), key: readFileSync(files.keyFile) });
     return [];
   } catch (error) {
-    return [`TLS_CERT_FILE and TLS_KEY_FILE cannot serve: ${error instanceof Error ? error.message : String(error)}`];
+    return [`TLS_CERT_FILE and TLS_KEY_FILE cannot be used: ${error instanceof Error ? error.message : String(error)}`];
   }
 }

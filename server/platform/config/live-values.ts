@@ -31,7 +31,7 @@ export const key32 = secret
  */
 export const paymentKey = secret.refine(
   (value) => value.startsWith('sk_live_'),
-  'must be the secret key of live mode, which begins with sk_live_',
+  'must be a live secret key, starting with sk_live_',
 );
 
 export const metricsToken = z
@@ -40,7 +40,7 @@ export const metricsToken = z
   .refine((value) => !isPlaceholder(value), 'still has a default value')
   .refine(
     (value) => !isRun(value.toLowerCase()) && !isRepeated(value.toLowerCase(), 4),
-    'must be random: it counts, or says one thing over and over',
+    'must be random, not a sequence or a repeated text',
   );
 
 /**
@@ -52,7 +52,7 @@ export const publicUrl = z
   .refine((value) => {
     const { hostname } = URL.canParse(value) ? new URL(value) : { hostname: '' };
     return !/(?:^|\.)localhost\.?$/.test(hostname) && isIP(hostname.replace(/^\[|\]$/g, '')) === 0;
-  }, 'must have the name by which browsers reach the product, not localhost or an IP address')
+  }, 'must have the host name that browsers use, not localhost or an IP address')
   .refine((value) => {
     const url = URL.canParse(value) ? new URL(value) : undefined;
     return url === undefined || url.href === `${url.origin}/`;
@@ -70,7 +70,7 @@ export const providerUrl = z
   .refine((value) => {
     const url = URL.canParse(value) ? new URL(value) : undefined;
     return url === undefined || url.protocol === 'https:' || isLoopback(url.hostname);
-  }, 'must be an https address: http:// reaches this machine only');
+  }, 'must be an https URL; http:// is only for this machine');
 
 /** True if the URL points to a socket or to loopback. A `host` query parameter overrides the host name. */
 function isOnThisMachine({ hostname, searchParams }: URL): boolean {
@@ -86,7 +86,7 @@ export const databaseUrl = z
   .refine((value) => {
     const url = URL.canParse(value) ? new URL(value) : undefined;
     return url === undefined || isOnThisMachine(url) || url.searchParams.getAll('sslmode').at(-1) === 'verify-full';
-  }, 'must end with sslmode=verify-full: a database on another machine is reached by TLS alone');
+  }, 'must end with sslmode=verify-full, because the database is on another machine');
 
 /** Default passwords of database servers and images, which attackers try first. */
 const DEFAULT_PASSWORDS: ReadonlySet<string> = new Set(['postgres', 'password', 'admin', 'root', 'rota', 'secret']);
@@ -96,7 +96,7 @@ export function defaultLogins(addresses: Readonly<Record<string, string | undefi
   return Object.entries(addresses).flatMap(([name, address = '']) => {
     const { username, password } = URL.canParse(address) ? new URL(address) : { username: '', password: '' };
     const isDefault = DEFAULT_PASSWORDS.has(password.toLowerCase()) || isPlaceholder(password) || password === username;
-    return password !== '' && isDefault ? [`${name} has a password that is a default one`] : [];
+    return password !== '' && isDefault ? [`${name} has a default password`] : [];
   });
 }
 
@@ -105,7 +105,7 @@ export const sender = z
   .string({ error: 'is required in live mode' })
   .refine(
     (value) => z.email().safeParse((/<([^<>]*)>\s*$/.exec(value)?.[1] ?? value).trim()).success,
-    'must be a sender with an e-mail address',
+    'must be a sender with an email address',
   );
 
 /** Returns an error for each pair of equal secrets, because a leak of one would leak the other. */
@@ -131,7 +131,7 @@ export function guessableKeys(keys: Readonly<Record<string, string | undefined>>
   return Object.entries(keys).flatMap(([name, value]) => {
     const bytes = value === undefined ? undefined : bytesOf(value);
     if (bytes === undefined || !(arePrintable(bytes) || arePatterned(bytes))) return [];
-    const how = arePrintable(bytes) ? 'is made of letters and signs' : 'has bytes in a pattern';
-    return [`${name} ${how}, so it can be guessed: replace it by random bytes (docs/operations.md, Rotate keys)`];
+    const how = arePrintable(bytes) ? 'consists of printable characters' : 'has a pattern';
+    return [`${name} ${how}, so it can be guessed. Replace it with random bytes (docs/operations.md, Rotate keys)`];
   });
 }

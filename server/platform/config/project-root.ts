@@ -10,7 +10,7 @@ export function projectRoot(): string {
   let directory = path.dirname(fileURLToPath(import.meta.url));
   while (!existsSync(path.join(directory, 'package.json'))) {
     const parent = path.dirname(directory);
-    if (parent === directory) throw new Error('The program was moved away from its package.json');
+    if (parent === directory) throw new Error('package.json was not found above the program');
     directory = parent;
   }
   return directory;

@@ -49,9 +49,6 @@ function isNarrow(value: string): boolean {
 export const trustedProxies = z
   .string()
   .default('')
-  .refine((value) => isList(value.trim()), 'must be addresses or networks with commas between them, or none')
-  .refine(
-    isNarrow,
-    'holds a large part of all addresses: anybody could say where they come from; name the proxies in front',
-  )
+  .refine((value) => isList(value.trim()), 'must be IP addresses or networks separated by commas, or none')
+  .refine(isNarrow, 'covers too many IP addresses, so clients could forge theirs. List only the proxies in front')
   .transform((value) => wordsOf(value).filter((word) => word !== '' && word !== 'none'));

@@ -33,10 +33,12 @@ function isSecret(name: string, value: string): boolean {
 /** Returns errors for variables that the database driver or Node would read directly, without our checks. */
 function strayVariables({ PGPASSWORD = '', PGHOST = '', NODE_TLS_REJECT_UNAUTHORIZED = '' }: NodeJS.ProcessEnv) {
   return [
-    ...(PGPASSWORD === '' ? [] : ['PGPASSWORD must not be there: the password stands in the file of DATABASE_URL']),
-    ...(PGHOST === '' ? [] : ['PGHOST must not be there: DATABASE_URL says where the database is']),
+    ...(PGPASSWORD === '' ? [] : ['PGPASSWORD must not be set; the password belongs in DATABASE_URL']),
+    ...(PGHOST === '' ? [] : ['PGHOST must not be set; DATABASE_URL names the host']),
     ...(NODE_TLS_REJECT_UNAUTHORIZED === '0'
-      ? ['NODE_TLS_REJECT_UNAUTHORIZED must not be 0: no certificate would be checked; NODE_EXTRA_CA_CERTS adds one']
+      ? [
+          'NODE_TLS_REJECT_UNAUTHORIZED must not be 0, which turns certificate checks off. Use NODE_EXTRA_CA_CERTS to trust another CA',
+        ]
       : []),
   ];
 }
@@ -61,11 +63,11 @@ export function withSecretFiles(mode: 'sandbox' | 'live', given: NodeJS.ProcessE
     const { [name]: plain = '', [variable]: file = '' } = given;
     if (file === '') {
       if (mode === 'live' && plain !== '' && isSecret(name, plain)) {
-        problems.push(`${name} must come from a file in live mode: put it into one that ${variable} names`);
+        problems.push(`${name} must come from a file in live mode: write it to a file and set ${variable} to its path`);
       }
       continue;
     }
-    if (plain !== '') problems.push(`${variable} and ${name} are both there: take one away`);
+    if (plain !== '') problems.push(`${variable} and ${name} are both set: unset one`);
     try {
       environment[name] = read(file);
     } catch (error) {

@@ -46,7 +46,7 @@ function readSecrets(file: string): z.output<typeof olderSchema> {
   } catch (error) {
     if (!(error instanceof SyntaxError || error instanceof z.ZodError)) throw error;
     throw new ConfigError(
-      `${file} is damaged: restore it from a copy, or delete the folder ${path.dirname(file)} with all its data to begin afresh`,
+      `${file} is damaged: restore it from a copy, or delete the folder ${path.dirname(file)} with all its data to start over`,
     );
   }
 }

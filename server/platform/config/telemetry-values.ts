@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { LogExportSettings } from '../log/log-export.ts';
 import type { TracingSettings } from '../telemetry/tracing.ts';
 
-const HEADER_TEXT = 'must be names with their values, as name=value,other=value';
+const HEADER_TEXT = 'must be name=value pairs separated by commas';
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an address' });
 

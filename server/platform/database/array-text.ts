@@ -22,7 +22,7 @@ function elementText(item: unknown): string {
       if (item === null || item === undefined) return 'NULL';
       if (item instanceof Date) return `"${isoText(item)}"`;
       if (item instanceof Uint8Array) return `"\\\\x${Buffer.from(item).toString('hex')}"`;
-      throw new TypeError('An array for PostgreSQL holds plain values');
+      throw new TypeError('Not a plain value in an array for PostgreSQL');
   }
 }
 

@@ -25,7 +25,8 @@ export function createBatchLoader<Key, Value>(
     underWay += 1;
     try {
       const values = await ask(batch.map(({ key }) => key));
-      if (values.length !== batch.length) throw new Error('Each question has its answer');
+      if (values.length !== batch.length)
+        throw new Error('The batch returned another number of values than it has keys');
       for (const [index, { answer }] of batch.entries()) answer(values[index] as Value);
     } catch (error) {
       for (const { fail } of batch) fail(error);

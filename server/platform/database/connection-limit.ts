@@ -5,6 +5,6 @@ export async function serverConnectionLimit(queryable: Queryable): Promise<numbe
   const findAllowed = sql('connections-allowed')`
     SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS allowed`;
   const [row] = await queryable.query<{ allowed: number }>(findAllowed, []);
-  if (row === undefined) throw new Error('PostgreSQL does not say how many connections it takes');
+  if (row === undefined) throw new Error('PostgreSQL did not return max_connections');
   return row.allowed;
 }

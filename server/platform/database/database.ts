@@ -161,7 +161,7 @@ async function attempt<T>(
       broken = failure instanceof Error ? failure : new Error(String(failure));
     });
     if (options.isReadOnly === true && sqlStateOf(error) === '25006') {
-      throw new Error('A transaction that only reads was to write', { cause: error });
+      throw new Error('A read-only transaction tried to write', { cause: error });
     }
     if (isConnectionSpent(error)) broken ??= error as Error; // isConnectionSpent is true only for errors.
     throw error;

@@ -39,10 +39,10 @@ it('phases are sent in order, before any has a response', async () => {
       await inPhases(tx, [{ ask: noting('paid', pay) }, { ask: noting('owed', owe) }, { ask: look }]);
       expect(seen).toEqual([[]]);
       expect(answered).toEqual(['paid', 'owed']);
-      throw new Error('taken back');
+      throw new Error('rolled back');
     })
     .catch((error: unknown) => {
-      expect(error).toMatchObject({ message: 'taken back' });
+      expect(error).toMatchObject({ message: 'rolled back' });
     });
 });
 
@@ -52,7 +52,7 @@ it('a phase fails if it refers to rows of a later phase', async () => {
 
 it('a phase that others refer to must send everything at once; another need not', async () => {
   const wrong = database.transaction((tx) => inPhases(tx, [{ isReferredTo: true, ask: payLater }, { ask: sleepOnly }]));
-  await expect(wrong).rejects.toThrow('phases-paid is asked for behind what refers to it');
+  await expect(wrong).rejects.toThrow('phases-paid ran after the rows that refer to it');
   await database.transaction((tx) => inPhases(tx, [{ ask: payLater }, { ask: sleepOnly }]));
   expect((await database.pool.query('SELECT id FROM paid')).rows).toEqual([{ id: 1 }]);
 });

@@ -20,7 +20,7 @@ export async function inPhases(tx: Tx, [phase, ...later]: readonly Phase[]): Pro
     ...tx,
     query: (statement, values) =>
       isOver && phase.isReferredTo === true
-        ? Promise.reject(new Error(`${statement.name} is asked for behind what refers to it`))
+        ? Promise.reject(new Error(`${statement.name} ran after the rows that refer to it`))
         : tx.query(statement, values),
   };
   const goOn = async (): Promise<void> => {

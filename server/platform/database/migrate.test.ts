@@ -58,7 +58,7 @@ describe('migrate', () => {
     const older = (release: string) => migrate({ url, directory, release });
     const refusal = 'The database has migration 0002_second.sql, which version 0.9.0 of the program does not know';
     await expect(older('0.9.0')).rejects.toThrow(refusal);
-    await expect(older('0.9.0')).rejects.toThrow('a restore (docs/operations.md: Upgrade)');
+    await expect(older('0.9.0')).rejects.toThrow('restore a backup (docs/operations.md: Upgrade)');
     const known = await readMigrations(directory);
     expect(await compareSchema(database.pool, known)).toMatchObject({ missing: [], tooNew: ['0002_second.sql'] });
     expect(await isMigrated(database.pool, known)).toBe(false);
@@ -98,9 +98,7 @@ describe('migrate', () => {
       { name: '0004_kind.sql', oldest_release: '0.1.0' },
     ]);
     await add('0005_typing.sql', '-- oldest release: soon\nSELECT 1;');
-    await expect(readMigrations(directory)).rejects.toThrow(
-      '0005_typing.sql names an oldest release that is none: soon',
-    );
+    await expect(readMigrations(directory)).rejects.toThrow('0005_typing.sql has an invalid oldest release: soon');
     await rm(path.join(directory, '0005_typing.sql'));
   });
 

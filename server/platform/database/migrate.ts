@@ -44,7 +44,7 @@ function assertHistory(migrations: readonly Migration[], done: readonly Applied[
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
   for (const { name, checksum } of done) {
     if ((known.get(name) ?? checksum) !== checksum) {
-      throw new ConfigError(`Migration ${name} was changed after it was applied; migrations are append-only`);
+      throw new ConfigError(`Migration ${name} was changed after it was applied. Restore it and add a new migration`);
     }
   }
   const difference = compare(migrations, done, release);

@@ -10,7 +10,7 @@ const fileName = /^\d{4}_[a-z0-9_]+\.sql$/;
 function oldestReleaseOf(name: string, sql: string): string | undefined {
   const [, release] = /^-- oldest release: (.*)\n/.exec(sql) ?? [];
   if (release === undefined || isRelease(release)) return release;
-  throw new Error(`Migration ${name} names an oldest release that is none: ${release}`);
+  throw new Error(`Migration ${name} has an invalid oldest release: ${release}`);
 }
 
 /** Reads the migrations in order. Throws if two share a number or a name is malformed. */

@@ -43,7 +43,7 @@ export function compare(
 }
 
 const NO_RIGHTS =
-  'The role of DATABASE_URL has no rights on the tables: start one process with MIGRATION_DATABASE_URL, which grants them';
+  'The role of DATABASE_URL has no rights on the tables. Start one process with MIGRATION_DATABASE_URL to grant them';
 
 /** Explains why this program cannot run on the schema, and how to proceed; undefined if it can run. */
 export function schemaProblem(difference: SchemaDifference, whenMissing: string): string | undefined {
@@ -53,7 +53,7 @@ export function schemaProblem(difference: SchemaDifference, whenMissing: string)
 
 export function newerSchemaProblem({ missing, newer, tooNew }: SchemaDifference, release: string): string | undefined {
   if (tooNew.length > 0) {
-    return `The database has migration ${tooNew.join(', ')}, which version ${release} of the program does not know, and beside which it may not run. Start the version that applied it, or a newer one; the way back is a restore (docs/operations.md: Upgrade)`;
+    return `The database has migration ${tooNew.join(', ')}, which version ${release} of the program does not know and may not run with. Start the version that applied it, or a newer one. To go back, restore a backup (docs/operations.md: Upgrade)`;
   }
   if (newer.length > 0 && missing.length > 0) {
     return `The database lacks migration ${missing.join(', ')} and has a newer one, ${newer.join(', ')}, which version ${release} of the program does not know. Start the version that applied it, or a newer one`;

@@ -12,6 +12,6 @@ export async function readServerFacts(queryable: Queryable): Promise<ServerFacts
     SELECT current_setting('server_version') AS version, current_setting('fsync') AS fsync,
     current_setting('synchronous_commit') AS commit, pg_size_pretty(pg_database_size(current_database())) AS size`;
   const [facts] = await queryable.query<ServerFacts>(readFacts, []);
-  if (facts === undefined) throw new Error('PostgreSQL says nothing of itself');
+  if (facts === undefined) throw new Error('PostgreSQL returned no settings');
   return facts;
 }

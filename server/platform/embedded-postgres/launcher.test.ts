@@ -88,7 +88,7 @@ describe('the embedded PostgreSQL', () => {
         (thrown: unknown) => thrown,
       );
       expect(error).toBeInstanceOf(ConfigError);
-      expect((error as ConfigError).message).toContain(`${file} does not hold the password`);
+      expect((error as ConfigError).message).toContain(`${file} does not have the password`);
     }
   });
 

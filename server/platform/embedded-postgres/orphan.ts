@@ -42,5 +42,5 @@ export async function clearOrphan(directory: string, log: (message: string) => v
       await delay(50);
     }
   }
-  throw new Error(`PostgreSQL process ${String(processId)} does not end`);
+  throw new Error(`PostgreSQL process ${String(processId)} does not stop`);
 }

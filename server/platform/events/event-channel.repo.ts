@@ -85,7 +85,7 @@ export function createListener({ database, log, onSignal, onGap }: ListenerDeps)
     opening = undefined;
     void which.end().catch(() => undefined);
     if (closed) return;
-    log.warn({ err: error }, 'the connection that listens for events was lost');
+    log.warn({ err: error }, 'event listener lost its database connection');
     retryLater();
   }
 

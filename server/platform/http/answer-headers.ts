@@ -53,7 +53,7 @@ export function sameHeaders(deps: HttpDeps): Readonly<Record<string, string>> {
   });
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   protect(answer.req, answer, (error) => {
-    if (error !== undefined) throw new Error('The headers of all answers cannot be made', { cause: error });
+    if (error !== undefined) throw new Error('The common response headers could not be built', { cause: error });
   });
   for (const [name, value] of Object.entries(answer.getHeaders())) headers[name] = String(value);
   return headers;

@@ -28,7 +28,7 @@ export function parseForm(bytes: Buffer): Readonly<Record<string, string>> {
     decodeURIComponent(text);
     const fields = new URLSearchParams(text);
     const byName = new Map(fields);
-    if (byName.size !== fields.size) throw new SyntaxError('A field is there twice');
+    if (byName.size !== fields.size) throw new SyntaxError('Duplicate field');
     return Object.fromEntries(byName);
   } catch (cause) {
     throw new AppError('MALFORMED_REQUEST', { cause });

@@ -21,7 +21,7 @@ export function send(route: Route, answer: Outgoing, request: FastifyRequest, re
   setCookies(request, reply, answer.cookies ?? []);
   for (const [name, value] of Object.entries(answer.headers ?? {})) reply.header(name, value);
   const declared = route.responses[status];
-  if (declared === undefined) throw new Error(`${route.method} ${route.path} declares no answer ${String(status)}`);
+  if (declared === undefined) throw new Error(`${route.method} ${route.path} declares no response ${String(status)}`);
   if (isAttachment(declared)) return sendFile(declared, body as FileResponse, reply);
   return isEventStream(declared) ? sendEvents(body as Readable, reply) : reply.send(body);
 }
@@ -31,7 +31,7 @@ const contentTypeOf = (mediaType: string): string =>
 
 function sendFile({ attachment }: Attachment, file: FileResponse, reply: FastifyReply): FastifyReply {
   if (!attachment.includes(file.mediaType) || !/^[\w.-]+$/.test(file.name)) {
-    throw new Error('An attachment has a plain name and one of the media types that its route declares');
+    throw new Error('The attachment’s name is not plain, or its route does not declare its media type');
   }
   return reply
     .type(contentTypeOf(file.mediaType))

@@ -114,7 +114,7 @@ export async function serveWeb<Figures>(
     const isBelow = (above: string): boolean => `${request.url}/`.startsWith(`${above}/`);
     const [above = '/'] = [...unknown.keys()].filter((each) => each !== '/' && isBelow(each));
     const send = unknown.get(above);
-    if (send === undefined) throw new Error('The build has no page for unknown addresses');
+    if (send === undefined) throw new Error('The build has no not-found page');
     return send(request, reply);
   });
   serveSearchEngines(app, indexed);

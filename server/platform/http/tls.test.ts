@@ -59,7 +59,7 @@ it('loads a renewed certificate, and keeps the current one while the files do no
   await expect.poll(() => lines.at(-1)?.['msg']).toContain('cannot be used');
   expect(await agree({ ca: first.cert })).toMatchObject({ protocol: 'TLSv1.3' });
   writeFileSync(files.keyFile, second.key);
-  await expect.poll(() => lines.at(-1)?.['msg']).toBe('the renewed certificate is in force');
+  await expect.poll(() => lines.at(-1)?.['msg']).toBe('renewed certificate loaded');
   expect(await agree({ ca: second.cert })).toMatchObject({ protocol: 'TLSv1.3' });
   await expect(agree({ ca: first.cert })).rejects.toThrow();
   expect(await agree({ ca: second.cert, maxVersion: 'TLSv1.2' })).toMatchObject({ protocol: 'TLSv1.2' });

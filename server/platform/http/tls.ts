@@ -44,9 +44,9 @@ export function loadRenewedCertificate(
       if (options.cert.equals(inForce.cert) && options.key.equals(inForce.key)) return;
       server.setSecureContext(options);
       inForce = options;
-      log.info('the renewed certificate is in force');
+      log.info('renewed certificate loaded');
     } catch (error) {
-      log.warn({ err: error }, 'the renewed certificate cannot be used: the one before stays in force');
+      log.warn({ err: error }, 'renewed certificate cannot be used; keeping the current one');
     }
   };
   const looking = setInterval(look, everyMs).unref();

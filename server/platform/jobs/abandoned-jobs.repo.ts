@@ -43,7 +43,7 @@ async function announcePools({ client, shared }: Connection, names: ReadonlySet<
 
 async function releaseJobs(client: pg.PoolClient, all: boolean, log: Log): Promise<void> {
   const { rowCount } = await client.query(release, [all]);
-  if (rowCount !== null && rowCount > 0) log.info({ jobs: rowCount }, 'jobs that a killed process had in hand go on');
+  if (rowCount !== null && rowCount > 0) log.info({ jobs: rowCount }, 'released jobs claimed by a dead worker');
 }
 
 /** Returns the ids of the jobs that this process's pools have in flight; undefined while they are unknown. */
@@ -61,7 +61,8 @@ async function refresh(
   const own = inFlight();
   if (own !== undefined) {
     const { rowCount } = await connection.client.query(releaseOwn, [[...names], own]);
-    if (rowCount !== null && rowCount > 0) log.warn({ jobs: rowCount }, 'jobs that were claimed and never begun go on');
+    if (rowCount !== null && rowCount > 0)
+      log.warn({ jobs: rowCount }, 'released jobs that were claimed but not started');
   }
   await releaseJobs(connection.client, false, log);
 }
@@ -133,7 +134,7 @@ export async function announcePresence(
     const client = await connections.connect();
     held.hold(client, (error) => {
       letGo(client, error);
-      log.warn({ err: error }, 'the connection that says this worker lives was lost');
+      log.warn({ err: error }, 'lost the connection that marks this worker as alive');
     });
     try {
       const connection = { client, shared: new Set<string>() };

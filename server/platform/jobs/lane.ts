@@ -53,7 +53,7 @@ function begin(start: LaneDeps['start'], { looks, works, fails }: FetchEvents): 
   });
   const pool = start(events);
   const ended = pool.promise.then(
-    () => new Error('The job library ended'),
+    () => new Error('The job library stopped'),
     (error: unknown) => error,
   );
   return { pool, ended, useless: Promise.race([ended, failing]) };
@@ -108,7 +108,7 @@ export function runLane({ lane, log, start, now = () => performance.now() }: Lan
     try {
       await pool.gracefulShutdown();
     } catch (error) {
-      log.warn({ err: error, lane }, 'a lane of the job worker did not end cleanly');
+      log.warn({ err: error, lane }, 'job worker lane did not stop cleanly');
     }
   };
 
@@ -146,7 +146,7 @@ export function runLane({ lane, log, start, now = () => performance.now() }: Lan
       const reason = await runOnce();
       if (isStopping()) return;
       const pauseMs = backoff.after(now() - since);
-      log.error({ err: reason, lane, pauseMs }, 'a lane of the job worker ended unasked; it starts again');
+      log.error({ err: reason, lane, pauseMs }, 'job worker lane ended unexpectedly; restarting it');
       await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };

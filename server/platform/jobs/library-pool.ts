@@ -27,7 +27,7 @@ function lazily(pool: pg.Pool) {
     ask: async (statement: pg.QueryConfig): Promise<pg.QueryResult> => {
       client ??= await pool.connect().catch((error: unknown) => {
         // Omits the error's code, because the library would then wait up to three minutes after the database is back.
-        throw new Error('The job library gets no connection', { cause: error });
+        throw new Error('The job library could not get a connection', { cause: error });
       });
       try {
         return await client.query(statement);
@@ -70,10 +70,10 @@ export function libraryPool(pool: pg.Pool, log: Log): LibraryPool {
         return await connection.ask(statement);
       } catch (error) {
         if (ending.signal.aborted) {
-          log.error({ err: error }, 'what came of a job could not be written; the job runs once more');
+          log.error({ err: error }, 'job result could not be stored; the job will run again');
           return undefined;
         }
-        log.warn({ err: error, tries }, 'what came of a job could not be written; it will be tried again');
+        log.warn({ err: error, tries }, 'job result could not be stored; will retry');
       } finally {
         connection.release();
       }

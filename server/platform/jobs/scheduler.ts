@@ -41,7 +41,7 @@ export function startScheduler({
       try {
         await source.runDue(now);
       } catch (error) {
-        log.error({ err: error, source: source.name }, 'due work failed; it will be tried again');
+        log.error({ err: error, source: source.name }, 'scheduled task failed; will retry');
       }
     }
     lookedAt = monotonic();
@@ -56,7 +56,7 @@ export function startScheduler({
     timer = setTimeout(() => {
       void exclusively(tick)
         .catch((error: unknown) => {
-          log.error({ err: error }, 'the scheduler could not look for due work');
+          log.error({ err: error }, 'scheduler could not find due tasks');
         })
         .finally(plan);
     }, intervalMs);

@@ -51,7 +51,7 @@ function taskList({ handlers, log, metrics, tracing }: JobDeps): TaskList {
           observe('done');
         } catch (error) {
           observe('failed');
-          log.error({ err: error, job: handler.name }, 'job failed; it will be tried again');
+          log.error({ err: error, job: handler.name }, 'job failed; will retry');
           throw error;
         }
       },
@@ -85,7 +85,7 @@ async function announcePools({ database, log }: JobDeps, lookMs = CHECK_INTERVAL
   const presence = await announcePresence(database, log, () => (library.isWriting() ? undefined : [...inFlight]));
   let isEnding = false;
   const failed = (err: unknown): void => {
-    if (!isEnding) log.warn({ err }, 'it could not be said or seen which workers live; it will be tried again');
+    if (!isEnding) log.warn({ err }, 'could not update or check worker presence; will retry');
   };
   const looks = setInterval(() => void presence.look().catch(failed), lookMs);
   const finish = async (leave: () => Promise<void>): Promise<void> => {
@@ -179,6 +179,6 @@ export async function drainJobs(deps: JobDeps): Promise<void> {
       if ((await pendingJobs(deps.database)) === 0) return;
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
-    throw new Error('The job queue does not become empty');
+    throw new Error('The job queue did not become empty');
   });
 }

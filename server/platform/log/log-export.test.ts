@@ -109,7 +109,7 @@ describe('exported lines', () => {
     const { log, told, stop } = shipped();
     log.info('waits');
     await expect.poll(() => requests).toBeGreaterThan(3);
-    expect(told).toEqual([['the receiver of the log takes nothing (status 401): lines wait for it', 1]]);
+    expect(told).toEqual([['log receiver does not accept lines (status 401); buffering them', 1]]);
     answer = status(200);
     await expect.poll(() => taken).toMatchObject([{ message: 'waits' }]);
     await stop();
@@ -127,7 +127,7 @@ describe('exported lines', () => {
     answer = status(400);
     const { log, told, stop } = shipped();
     log.info('refused');
-    await expect.poll(() => told).toEqual([['the receiver of the log refused lines', 1]]);
+    await expect.poll(() => told).toEqual([['log receiver refused lines; they were dropped', 1]]);
     answer = status(200);
     log.info('taken');
     await expect.poll(() => taken).toMatchObject([{ message: 'taken', position: 2 }]);
@@ -141,7 +141,7 @@ describe('exported lines', () => {
     for (let line = 1; line <= 10; line += 1) log.info(`${String(line)} ${long}`);
     await expect.poll(() => requests).toBeGreaterThan(0);
     answer = status(200);
-    await expect.poll(() => told).toEqual([[expect.stringContaining('were not kept'), 3]]);
+    await expect.poll(() => told).toEqual([[expect.stringContaining('unavailable for too long'), 3]]);
     expect(taken.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     log.info('afterwards');
     await expect.poll(() => taken.at(-1)).toMatchObject({ message: 'afterwards', position: 11 });

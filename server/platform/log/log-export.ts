@@ -130,18 +130,18 @@ export function createLogExporter(settings: LogExportSettings, tell: Report): Lo
         if (stopping.signal.aborted) return;
         tries += 1;
         if (tries === FAILURES_BEFORE_REPORT) {
-          tell(`the receiver of the log takes nothing (${outcome.away}): lines wait for it`, waiting.length);
+          tell(`log receiver does not accept lines (${outcome.away}); buffering them`, waiting.length);
         }
         await pauseAfter(tries, stopping.signal);
         continue;
       }
       tries = 0;
       take(batch);
-      if (outcome === 'refused') tell('the receiver of the log refused lines', batch.length);
+      if (outcome === 'refused') tell('log receiver refused lines; they were dropped', batch.length);
       if (lost > 0) {
         const notKept = lost;
         lost = 0;
-        tell('the receiver of the log was away for too long: lines were not kept for it', notKept);
+        tell('log receiver was unavailable for too long; lines were dropped', notKept);
       }
     }
   };

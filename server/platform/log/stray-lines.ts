@@ -17,10 +17,10 @@ export function logStrayLines(log: Log, end: () => void): void {
   // Removes Node's own listener, which would print the warning too.
   process.removeAllListeners('warning');
   process.on('warning', (warning) => {
-    log.warn({ err: warning }, 'Node warns');
+    log.warn({ err: warning }, 'Node.js warning');
   });
   process.on('uncaughtException', (error, origin) => {
-    log.fatal({ err: error, origin }, 'the process ends: nobody expected this error');
+    log.fatal({ err: error, origin }, 'uncaught error; process exits');
     end();
   });
 }

@@ -4,7 +4,7 @@ import { IDEMPOTENCY_HOURS } from '../../../contract/limits.ts';
 const adminToken = {
   type: 'http',
   scheme: 'bearer',
-  description: 'The token that signing in to the console answers',
+  description: 'The token returned by the console sign-in',
 };
 
 export const componentsOf = (sessionCookie: string, withConsole: boolean) => ({
@@ -13,7 +13,7 @@ export const componentsOf = (sessionCookie: string, withConsole: boolean) => ({
       name: 'Idempotency-Key',
       in: 'header',
       required: false,
-      description: `A repetition with the same key and body within ${formatCount(IDEMPOTENCY_HOURS, 'hour')} answers what the first call answered`,
+      description: `A repetition with the same key and body within ${formatCount(IDEMPOTENCY_HOURS, 'hour')} returns the response of the first call`,
       schema: { type: 'string', minLength: 1, maxLength: 255 },
     },
     PagePerson: {
@@ -21,20 +21,20 @@ export const componentsOf = (sessionCookie: string, withConsole: boolean) => ({
       in: 'header',
       required: false,
       description:
-        'The id of the person whose page the call comes from. While the session is somebody else’s the call is refused; without it the session alone counts',
+        'The id of the user whose page makes the call. The call is refused if the session is another user’s; without this header only the session counts',
       schema: { type: 'string', format: 'uuid' },
     },
     PagePersonInAddress: {
       name: 'person',
       in: 'query',
       required: false,
-      description: 'The same as X-Rota-Person, for links and streams that a browser opens without headers',
+      description: 'Like X-Rota-Person, for links and streams that a browser opens without headers',
       schema: { type: 'string', format: 'uuid' },
     },
   },
   headers: {
     IdempotentReplayed: {
-      description: 'The stored answer of an earlier call with this Idempotency-Key',
+      description: 'Set if this is the stored response of an earlier call with this Idempotency-Key',
       schema: { type: 'string', enum: ['true'] },
     },
   },

@@ -45,7 +45,7 @@ function responseBlock(document: OpenApi, status: string, answer: Described): st
   if (json !== undefined) return schemaBlock(`Answer ${status}`, json);
   const kinds = Object.keys(content);
   const file = kinds.length === 0 ? '' : ` (${kinds.join(' or ')})`;
-  return `<h3>Answer ${escape(status)}</h3><p>${escape(description)}${escape(file)}</p>`;
+  return `<h3>Response ${escape(status)}</h3><p>${escape(description)}${escape(file)}</p>`;
 }
 
 const CALLERS: Readonly<Record<string, string>> = { session: 'Signed-in users', signature: 'The payment provider' };
@@ -60,7 +60,7 @@ function renderOperation(document: OpenApi, path: string, method: string, operat
     .map((scheme) => CALLERS[scheme] ?? '');
   return `<details id="${escape(operation.operationId)}"><summary><span class="method">${escape(method.toUpperCase())}</span>
     <code>${escape(path)}</code> ${escape(operation.summary)}</summary>
-    <p><code>${escape(operation.operationId)}</code> · ${escape(who[0] ?? 'Everybody')}</p>
+    <p><code>${escape(operation.operationId)}</code> · ${escape(who[0] ?? 'Everyone')}</p>
     ${parameters.length === 0 ? '' : `<h3>Parameters</h3><ul>${parameters.join('')}</ul>`}
     ${schemaBlock('Body', operation.requestBody?.content['application/json']?.schema)}${answers.join('')}</details>`;
 }

@@ -39,22 +39,22 @@ export interface Operation {
 
 const DESCRIPTION = `Rotating savings circles with every kobo accounted for.
 
-Money is a decimal string with two places ("20000.00"), times are ISO 8601 in UTC, ids are UUIDs. Every answer carries \`X-Rota-Now\`,
-the product's clock; one to somebody who is signed in carries their id as \`X-Rota-Person\`. Lists that can grow take \`limit\` and \`cursor\` and answer \`nextCursor\`, null at their end. A refusal
-answers \`{error, code, requestId}\`, with \`fields\` where a form is at fault. Calls that move money take an \`Idempotency-Key\`.`;
+Money is a decimal string with two places ("20000.00"), times are ISO 8601 in UTC, ids are UUIDs. Every response has \`X-Rota-Now\`,
+the product's clock; a response to a signed-in user has their id as \`X-Rota-Person\`. Lists that can grow take \`limit\` and \`cursor\` and return \`nextCursor\`, null on the last page. A refusal
+returns \`{error, code, requestId}\`, with \`fields\` if input is invalid. Calls that move money take an \`Idempotency-Key\`.`;
 
 const responseJson = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });
 
 function responseSchemaOf(schemas: Schemas, status: string, declared: ResponseSchema): JsonSchema {
   if (declared === null) {
-    const location = { Location: { description: 'Where to go on', schema: { type: 'string' } } };
-    return status.startsWith('3') ? { description: 'Go on there', headers: location } : { description: 'Done' };
+    const location = { Location: { description: 'URL to continue at', schema: { type: 'string' } } };
+    return status.startsWith('3') ? { description: 'Redirect', headers: location } : { description: 'Done' };
   }
   if (isAttachment(declared)) {
     const content = declared.attachment.map(
       (mediaType) => [mediaType, { schema: { type: 'string', format: 'binary' } }] as const,
     );
-    return { description: 'A file to save', content: Object.fromEntries(content) };
+    return { description: 'A file download', content: Object.fromEntries(content) };
   }
   if (isEventStream(declared)) {
     const description = `Server-sent events; the data of each is JSON: ${JSON.stringify(schemas.of(declared.events, 'answer'))}`;

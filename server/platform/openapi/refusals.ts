@@ -6,28 +6,28 @@ import type { JsonSchema } from './schemas.ts';
 
 export const errorSchema: JsonSchema = {
   type: 'object',
-  description: 'Why a call was refused or failed; after a 4xx nothing was changed',
+  description: 'Why a call was refused or failed; a 4xx changed nothing',
   properties: {
-    error: { type: 'string', description: 'Words for people' },
-    code: { type: 'string', description: 'What programs go by' },
+    error: { type: 'string', description: 'Message for people' },
+    code: { type: 'string', description: 'Code for programs' },
     requestId: { type: 'string', format: 'uuid' },
     fields: {
       type: 'object',
-      description: 'What is wrong with each field',
+      description: 'The error of each field',
       additionalProperties: { type: 'string' },
     },
-    requiresKyc: { type: 'boolean', description: 'The identity form comes first' },
-    requiresSetup: { type: 'boolean', description: 'A payout account comes first' },
+    requiresKyc: { type: 'boolean', description: 'The user must first verify their identity' },
+    requiresSetup: { type: 'boolean', description: 'The user must first set up a payout account' },
     requiresReauthentication: {
       type: 'boolean',
-      description: 'The password comes first: POST /api/auth/reauthenticate, then the same call again',
+      description: 'The user must first reauthenticate: POST /api/auth/reauthenticate, then repeat the call',
     },
-    requiresTwoFactor: { type: 'boolean', description: 'A code or a passkey is asked for too' },
+    requiresTwoFactor: { type: 'boolean', description: 'A code or a passkey is also required' },
     mayAskForReview: {
       type: 'boolean',
-      description: 'A name alone differs from the register: POST /api/kyc/review asks people to decide',
+      description: 'Only a name differs from the registry: POST /api/kyc/review requests a review',
     },
-    passkeyFirst: { type: 'boolean', description: 'There are passkeys and no authenticator app' },
+    passkeyFirst: { type: 'boolean', description: 'The user has passkeys and no authenticator app' },
   },
   required: ['error', 'code', 'requestId'],
 };
@@ -58,7 +58,7 @@ function commonRefusals(route: Route): ErrorCode[] {
 }
 
 const retryAfter = {
-  'Retry-After': { description: 'Seconds until another try makes sense', schema: { type: 'string' } },
+  'Retry-After': { description: 'Seconds to wait before a retry', schema: { type: 'string' } },
 };
 
 const wordsOf = (code: ErrorCode, route: Route): string =>

@@ -37,6 +37,6 @@ export async function freePorts(count: number): Promise<number[]> {
 
 export async function freePort(): Promise<number> {
   const [port] = await freePorts(1);
-  if (port === undefined) throw new Error('A port was asked for');
+  if (port === undefined) throw new Error('No free port was returned');
   return port;
 }

@@ -26,7 +26,7 @@ const keyNumber = (key: Buffer): number =>
 export function numberedKeys(current: Buffer, previous: Buffer | undefined): ReadonlyMap<number, Buffer> {
   if (previous === undefined) return new Map([[keyNumber(current), current]]);
   if (keyNumber(current) === keyNumber(previous)) {
-    throw new ConfigError('IDENTITY_ENCRYPTION_KEY cannot be told from the previous one. Please make another key.');
+    throw new ConfigError('IDENTITY_ENCRYPTION_KEY has the same key number as the previous key. Generate another key.');
   }
   return new Map([
     [keyNumber(previous), previous],
@@ -51,7 +51,7 @@ function openWith(key: Buffer, place: string, sealed: Buffer): string {
 export function createSeal(keys: ReadonlyMap<number, Buffer>): Seal {
   const current = [...keys.keys()].at(-1);
   const currentKey = [...keys.values()].at(-1);
-  if (current === undefined || currentKey === undefined) throw new Error('There is no key to seal with');
+  if (current === undefined || currentKey === undefined) throw new Error('No key to encrypt with');
   return {
     seal(place, text) {
       const nonce = randomBytes(NONCE_BYTES);
@@ -61,7 +61,7 @@ export function createSeal(keys: ReadonlyMap<number, Buffer>): Seal {
       return Buffer.concat([Buffer.of(current), nonce, ciphertext, cipher.getAuthTag()]);
     },
     open(place, sealed) {
-      if (sealed.length <= 1 + NONCE_BYTES + TAG_BYTES) throw new Error('This is nothing sealed');
+      if (sealed.length <= 1 + NONCE_BYTES + TAG_BYTES) throw new Error('Not an encrypted value');
       const number = sealed.readUInt8(0);
       const known = keys.get(number);
       if (known !== undefined) return openWith(known, place, sealed);
@@ -74,7 +74,7 @@ export function createSeal(keys: ReadonlyMap<number, Buffer>): Seal {
           }
         }
       }
-      throw new Error(`There is no key number ${String(number)}`);
+      throw new Error(`No key with number ${String(number)}`);
     },
     current,
   };

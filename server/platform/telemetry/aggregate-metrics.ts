@@ -40,7 +40,7 @@ export function aggregateMetrics(own: Registry): () => Promise<string> {
   AggregatorRegistry.setRegistries([answering, own]);
   const ofAll = new Gauge({
     name: 'rota_metrics_of_all',
-    help: '1 when these are the metrics of all processes on this port, 0 when they are of the asked one alone.',
+    help: '1 if these are the metrics of all processes on this port, 0 if only of the process that responded.',
     registers: [own],
     aggregator: 'max',
   });

@@ -17,7 +17,7 @@ function lanesGauge(registry: Registry): Metrics['watchLanes'] {
   const workers = new Set<() => number>();
   new Gauge({
     name: 'rota_job_lanes_down',
-    help: 'Lanes of the job worker that have not been able to look for jobs for ten seconds',
+    help: 'Job worker lanes that have not been able to fetch jobs for ten seconds',
     registers: [registry],
     collect() {
       this.set([...workers].reduce((sum, down) => sum + down(), 0));
@@ -34,27 +34,27 @@ export function createMetrics(): Metrics {
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'rota_http_request_seconds',
-    help: 'How long requests took',
+    help: 'Duration of requests',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
   const jobs = new Histogram({
     name: 'rota_job_seconds',
-    help: 'How long jobs took',
+    help: 'Duration of jobs',
     labelNames: ['job', 'outcome'],
     buckets: [0.005, 0.025, 0.1, 0.5, 2.5, 10],
     registers: [registry],
   });
   const deliveries = new Counter({
     name: 'rota_delivery_attempts_total',
-    help: 'Attempts to deliver a notification, by channel and by what came of it',
+    help: 'Attempts to deliver a notification, by channel and outcome',
     labelNames: ['channel', 'outcome'],
     registers: [registry],
   });
   const calls = new Counter({
     name: 'rota_provider_calls_total',
-    help: 'Calls of providers, by whether they answered; a refusal is an answer',
+    help: 'Calls to providers, by whether they responded; a refusal is a response',
     labelNames: ['provider', 'outcome'],
     registers: [registry],
   });

@@ -49,7 +49,7 @@ function kindOf(error: unknown): string {
 async function inTime(sent: Promise<void>): Promise<void> {
   const enough = new AbortController();
   const late = delay(LAST_MS, undefined, { signal: enough.signal }).then(() => {
-    throw new Error('The collector did not take the last traces in time');
+    throw new Error('The collector did not accept the last traces in time');
   });
   await Promise.race([sent, late]).finally(() => {
     enough.abort();

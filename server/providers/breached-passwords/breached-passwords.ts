@@ -36,7 +36,7 @@ export const createBreachedPasswords = ({ baseUrl, timeoutMs, log }: BreachedPas
   async isBreached(password) {
     const hash = createHash('sha1').update(password).digest('hex').toUpperCase();
     const away = (reason: string): false => {
-      log.warn({ reason }, 'a new password was not compared with the breached ones: the service is away');
+      log.warn({ reason }, 'password not checked for breaches; service unavailable');
       return false;
     };
     try {
@@ -47,7 +47,7 @@ export const createBreachedPasswords = ({ baseUrl, timeoutMs, log }: BreachedPas
       });
       if (!response.ok) return away(`status ${String(response.status)}`);
       const answer = await response.text();
-      return answer.length > MAX_CHARACTERS ? away('unreadable answer') : lists(answer, hash.slice(PREFIX_LENGTH));
+      return answer.length > MAX_CHARACTERS ? away('unreadable response') : lists(answer, hash.slice(PREFIX_LENGTH));
     } catch (error) {
       // The error's message may contain the URL, and so the digits.
       return away(error instanceof Error ? error.name : 'no answer');

@@ -40,7 +40,7 @@ function readAnswer(status: number, body: unknown, claim: IdentityClaim): Lookup
   if (status !== 200) return { outcome: 'away', reason: `status ${String(status)}` };
   const found = foundSchema.safeParse(body);
   const dateOfBirth = found.success ? parseRegisterDate(found.data.entity.date_of_birth) : undefined;
-  if (!found.success || dateOfBirth === undefined) return { outcome: 'away', reason: 'unreadable answer' };
+  if (!found.success || dateOfBirth === undefined) return { outcome: 'away', reason: 'unreadable response' };
   const { entity } = found.data;
   const phones = [entity.phone_number, entity.phone_number1, entity.phone_number2].flatMap((each) => each ?? []);
   const record = { firstName: entity.first_name, lastName: entity.last_name, dateOfBirth, phones };

@@ -50,7 +50,7 @@ const plainSubject = (subject: string): string => subject.replaceAll('=?', '= ?'
 export function createMailer({ smtpUrl, from, support }: MailerOptions): Mailer {
   if (smtpUrl === undefined) {
     return {
-      send: () => Promise.reject(new Error('A process without a mail server sends no mails')),
+      send: () => Promise.reject(new Error('This process has no SMTP_URL, so it cannot send emails')),
       close: () => undefined,
     };
   }

@@ -73,16 +73,16 @@ export function paymentProviders(
   const find = (name: string) => all.find((provider) => provider.name === name);
   const named = (name: string): NamespacedProvider => {
     const found = find(name);
-    if (found === undefined) throw new Error(`There is no payment provider ${name}`);
+    if (found === undefined) throw new Error(`Payment provider ${name} is not configured`);
     return found;
   };
   const chosen = (variable: string, name: string): NamespacedProvider => {
     const found = find(name);
-    if (found === undefined) throw new ConfigError(`${variable} is ${name}, of which nothing is configured`);
+    if (found === undefined) throw new ConfigError(`${variable} is ${name}, which is not configured`);
     return found;
   };
   if (providers.some((provider) => provider.name === payouts && !servesPayouts(provider))) {
-    throw new ConfigError(`PAYOUT_PROVIDER is ${payouts}, which takes deposits alone`);
+    throw new ConfigError(`PAYOUT_PROVIDER is ${payouts}, which only takes deposits`);
   }
   return {
     forDeposits: chosen('PAYMENT_PROVIDER', deposits),

@@ -4,7 +4,7 @@ import type { DepositProvider, PaymentProvider } from './payment-provider.ts';
 const answer = <T>(value: T) => Promise.resolve({ kind: 'ok', value } as const);
 
 const refuse = (reason: Refused['reason']): Promise<Refused> =>
-  Promise.resolve({ kind: 'refused', reason, code: '', message: 'The provider sends no transfers' });
+  Promise.resolve({ kind: 'refused', reason, code: '', message: 'This provider cannot send transfers' });
 
 export const servesPayouts = (provider: DepositProvider): provider is PaymentProvider => 'sendTransfer' in provider;
 

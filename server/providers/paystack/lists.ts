@@ -39,7 +39,7 @@ async function listAll<S extends z.ZodMiniType>(
     const isLast = meta?.pageCount == null ? data.length === 0 : page >= meta.pageCount;
     if (isLast) return { kind: 'ok', value: { found, skipped } };
   }
-  return unknown('a list without an end');
+  return unknown('list did not end');
 }
 
 /** Lists the references of all payments or transfers started at or after `since` that are `reversed` now. */
@@ -108,7 +108,7 @@ export async function startRefund(
     answer: successShape(createdRefundShape),
   });
   if (outcome.kind === 'ok' && outcome.value.data.transaction.reference !== reference) {
-    return unknown('an answer to another question');
+    return unknown('response to another request');
   }
   return mapOutcome(outcome, () => undefined);
 }

@@ -280,6 +280,6 @@ test("redirects browsers only to the provider's payment page or our own origin",
     'http://checkout.paystack.com/abc',
     'http://rota.test/sandbox/paystack/checkout/abc',
   ]) {
-    expect(await lead(address)).toMatchObject({ kind: 'unknown', reason: 'a payment page of another host' });
+    expect(await lead(address)).toMatchObject({ kind: 'unknown', reason: 'payment page on another host' });
   }
 });

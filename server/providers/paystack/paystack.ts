@@ -40,7 +40,7 @@ function toTransfer(data: z.output<typeof transferShape>): Transfer {
 /** Turns a response about another payment than the requested one into `unknown`. */
 function about<T extends { readonly reference: string }>(reference: string, outcome: Outcome<T>): Outcome<T> {
   return outcome.kind === 'ok' && outcome.value.reference !== reference
-    ? unknown('an answer to another question')
+    ? unknown('response to another request')
     : outcome;
 }
 
@@ -66,7 +66,7 @@ async function allBanks(options: PaystackOptions): Promise<Outcome<readonly Bank
       return { kind: 'ok', value: [...banks.values()].sort((a, b) => a.name.localeCompare(b.name, 'en')) };
     }
   }
-  return unknown('a list of banks without an end');
+  return unknown('list of banks did not end');
 }
 
 function payments(options: PaystackOptions): Pick<PaymentProvider, 'startPayment' | 'verifyPayment'> {
@@ -123,7 +123,7 @@ function bankAccounts(
       const path = `/bank/resolve?${query.toString()}`;
       const outcome = await request(options, { method: 'GET', path, answer: successShape(resolvedShape) });
       if (outcome.kind === 'ok' && outcome.value.data.account_number !== accountNumber) {
-        return unknown('an answer to another question');
+        return unknown('response to another request');
       }
       return mapOutcome(outcome, ({ data }) => ({ accountName: data.account_name }));
     },
@@ -179,7 +179,7 @@ function transfers(options: PaystackOptions): Pick<PaymentProvider, 'sendTransfe
       });
       if (outcome.kind !== 'ok') return outcome;
       const naira = outcome.value.data.find(({ currency }) => currency === 'NGN');
-      return naira === undefined ? unknown('no balance in naira') : { kind: 'ok', value: kobo(BigInt(naira.balance)) };
+      return naira === undefined ? unknown('no balance in NGN') : { kind: 'ok', value: kobo(BigInt(naira.balance)) };
     },
   };
 }

@@ -42,11 +42,11 @@ function judge<S extends z.ZodMiniType>(status: number, text: string, answer: S)
     const { code, message } = refusal.data;
     return { kind: 'refused', reason: refusalReason(status, code ?? '', message), code: code ?? '', message };
   }
-  if (status >= 300) return unknown(`HTTP ${String(status)} in an unknown shape`);
+  if (status >= 300) return unknown(`HTTP ${String(status)} with an unexpected body`);
   const parsed = z.safeParse(answer, body);
   if (parsed.success) return { kind: 'ok', value: parsed.data };
   const places = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
-  return unknown(`an answer in an unknown shape at ${places === '' ? 'its root' : places}`);
+  return unknown(`unexpected response at ${places === '' ? 'its root' : places}`);
 }
 
 async function attempt<S extends z.ZodMiniType>(
@@ -69,7 +69,7 @@ async function attempt<S extends z.ZodMiniType>(
     });
     return judge(response.status, await response.text(), call.answer);
   } catch (error) {
-    if (timeout.aborted) return unknown('no answer in time', true);
+    if (timeout.aborted) return unknown('timed out', true);
     return unknown(error instanceof Error ? `no connection (${error.message})` : 'no connection');
   }
 }

@@ -56,7 +56,7 @@ export function createPushSender({ publicKey, privateKey, subject, services = []
     async send({ endpoint, p256dh, auth }, message, urgency) {
       // This endpoint was stored before the current check existed.
       if (!isService(endpoint)) return { kind: 'gone' };
-      if (privateKey === undefined) throw new Error('A process without the private key sends nothing to devices');
+      if (privateKey === undefined) throw new Error('This process has no VAPID_PRIVATE_KEY, so it cannot send pushes');
       try {
         const { headers } = await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, message, {
           vapidDetails: { subject, publicKey, privateKey },

@@ -76,7 +76,7 @@ describe('a text message', () => {
   it('may have arrived without a response, but not without a connection', async () => {
     answer = undefined;
     const impatient = createTermii({ ...options, baseUrl, timeoutMs: 50 });
-    const silence = { message: 'no answer in time', isFinal: true, mayHaveArrived: true };
+    const silence = { message: 'timed out', isFinal: true, mayHaveArrived: true };
     await expect(impatient.send('2348031234567', 'x')).rejects.toMatchObject(silence);
     const nobody = createTermii({ ...options, baseUrl: `http://127.0.0.1:${String(await freePort())}` });
     const closed = { message: 'no connection', isFinal: false, mayHaveArrived: false };

@@ -39,7 +39,7 @@ function lostResponseFailure(error: unknown): SmsFailure {
   const code = (cause as { readonly code?: string } | undefined)?.code;
   const mayHaveArrived = !BEFORE_THE_MESSAGE.includes(code);
   // The error's message may contain the URL.
-  return new SmsFailure(name === 'TimeoutError' ? 'no answer in time' : 'no connection', { mayHaveArrived });
+  return new SmsFailure(name === 'TimeoutError' ? 'timed out' : 'no connection', { mayHaveArrived });
 }
 
 /**
@@ -48,7 +48,7 @@ function lostResponseFailure(error: unknown): SmsFailure {
  */
 export const createTermii = ({ baseUrl, apiKey, senderId, timeoutMs }: TermiiOptions): SmsSender => ({
   async send(to, message) {
-    if (apiKey === undefined) throw new SmsFailure('this process has no key of the carrier');
+    if (apiKey === undefined) throw new SmsFailure('this process has no TERMII_API_KEY');
     let response: Response;
     let body: unknown;
     try {

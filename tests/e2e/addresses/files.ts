@@ -43,7 +43,7 @@ export async function expectFile(response: APIResponse, address: string): Promis
   expect(response.status(), `${address}: ${response.ok() ? '' : await response.text()}`).toBe(200);
   const { 'content-type': type = '', 'content-disposition': disposition = '' } = response.headers();
   const file = FILES.find((known) => type.startsWith(known.type));
-  if (file === undefined) throw new Error(`${address} is ${type}, which nobody here can read`);
+  if (file === undefined) throw new Error(`${address} is ${type}, which this test cannot read`);
   expect(disposition, address).toMatch(new RegExp(`^attachment; filename="[^"]+\\.${file.ending}"`));
   file.expectReadable(await response.body());
 }

@@ -17,7 +17,7 @@ export async function detailOf(page: Page, id: string): Promise<GroupDetail> {
 /** Creates a weekly circle of the first person and approves the others as members. Returns the circle's id. */
 export async function groupOf(people: readonly Page[], maxMembers: number, name: string): Promise<string> {
   const [owner, ...others] = people;
-  if (owner === undefined) throw new Error('A group has an owner');
+  if (owner === undefined) throw new Error('The group has no owner');
   const terms = { name, contributionAmount: '20000', frequency: 'weekly', maxMembers };
   const { group } = (await send(owner, '/api/groups', terms)) as Pick<GroupDetail, 'group'>;
   for (const [index, person] of others.entries()) {

@@ -41,7 +41,7 @@ test('a request to trade positions is withdrawn', async ({ browser }) => {
   const people = [await person('Amina'), await person('Biodun'), await person('Chike')];
   const id = await groupOf(people, 3, 'Traded Back');
   const [, second] = people;
-  if (second === undefined) throw new Error('There are three');
+  if (second === undefined) throw new Error('Expected three people');
   const { members } = await detailOf(second, id);
   const third = members.find(({ name }) => name.startsWith('Chike'));
   await send(second, `/api/groups/${id}/position-trades/request`, {

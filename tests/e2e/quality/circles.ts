@@ -24,7 +24,7 @@ export interface Circle {
 
 export async function found(owner: Account, terms: Terms): Promise<Circle> {
   const { group } = await owner.call<Pick<GroupDetail, 'group'>>('POST', '/api/groups', terms);
-  if (group.invitationCode === null) throw new Error('An owner sees the invitation code');
+  if (group.invitationCode === null) throw new Error('The owner cannot see the invitation code');
   return { id: group.id, path: `/groups/${group.id}`, code: group.invitationCode, owner };
 }
 

@@ -35,7 +35,7 @@ export async function call<Answer>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${path} answered ${String(response.status)}: ${text}`);
+  if (!response.ok) throw new Error(`${method} ${path} returned ${String(response.status)}: ${text}`);
   return (text === '' ? undefined : JSON.parse(text)) as Answer;
 }
 

@@ -28,7 +28,7 @@ declare global {
 
 /** Lets axe parse each colour once, because a page has few colours and axe parses each thousands of times. */
 export function readColoursOnce(): void {
-  if (window.axe === undefined) throw new Error('axe is there');
+  if (window.axe === undefined) throw new Error('axe is not loaded');
   const { prototype } = window.axe.commons.color.Color;
   const read = prototype.parseString;
   const known = new Map<string, Omit<AxeColour, 'parseString'>>();
@@ -49,7 +49,7 @@ export interface Found {
 /** Limits the contrast check to new text styles. Reports only `Found`, because axe describes passes slowly. */
 export function examineNewStyles(knownGoodStyles: string[]): void {
   const { axe } = window;
-  if (axe === undefined) throw new Error('axe is there');
+  if (axe === undefined) throw new Error('axe is not loaded');
   window.knownGoodStyles = new Set(knownGoodStyles);
   window.unjudgedTexts = new WeakMap();
   axe.configure({
@@ -108,7 +108,7 @@ export async function violations({
 }): Promise<Found> {
   const { axe, knownGoodStyles, unjudgedTexts } = window;
   if (axe === undefined || knownGoodStyles === undefined || unjudgedTexts === undefined)
-    throw new Error('axe is there');
+    throw new Error('axe is not loaded');
   // Returns everything that is painted behind an element. A positioned element may cover anything, so its classes
   // count.
   const grounds = new Map<Element, string>();

@@ -63,7 +63,7 @@ const REASON: Readonly<Record<string, Refused['reason']>> = {
 
 const koboOf = (amount: string): Kobo => {
   const kobo = parseNaira(amount);
-  if (kobo === undefined) throw new Error(`${amount} is no amount`);
+  if (kobo === undefined) throw new Error(`${amount} is not an amount`);
   return kobo;
 };
 

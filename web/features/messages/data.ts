@@ -113,7 +113,7 @@ export function useEditMessage(groupId: string, messageId: string, outcomes: Out
     read: async (_text, since) => {
       const { messages } = await fetchPage(groupId, { limit: '100' });
       const message = messages.find(({ id }) => id === messageId);
-      if (message === undefined) throw new Error('The message is older than those that were read');
+      if (message === undefined) throw new Error('The message is not among the 100 newest');
       const { editedAt } = message;
       return editedAt !== null && isSince({ createdAt: editedAt }, since) ? { message } : undefined;
     },

@@ -27,7 +27,7 @@ const shown = (...list: AppNotification[]) =>
 
 it('collapses repeats within one circle', () => {
   const [ada, bola, chidi] = ['ada', 'bola', 'chidi'].map((id) => made(id, 'member_joined'));
-  if (ada === undefined || bola === undefined || chidi === undefined) throw new Error('three of them');
+  if (ada === undefined || bola === undefined || chidi === undefined) throw new Error('Expected three notifications');
   expect(shown(ada, bola, chidi)).toEqual(['3 people joined: ada,bola,chidi']);
   expect(shown(ada)).toEqual(['ada']);
   expect(shown(ada, made('left', 'member_left'), bola, chidi)).toEqual(['ada', 'left', '2 people joined: bola,chidi']);

@@ -78,7 +78,7 @@ function useSend<Input, Answer>({ newIntent }: Surroundings) {
   return (act: Keyed<Input, Answer> | Keyless<Input, Answer>, input: Input): Promise<Answer> => {
     if (act.key === 'none') return act.send(input);
     intent.current ??= newIntent?.();
-    if (intent.current === undefined) throw new Error('Acts with a key belong into the signed-in area');
+    if (intent.current === undefined) throw new Error('Actions with an idempotency key need the signed-in area');
     const { read } = act;
     const outcome = read && ((since: number) => read(input, since));
     return intent.current([act.intent, input], (key) => act.send(key, input), outcome);

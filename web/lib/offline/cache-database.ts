@@ -49,7 +49,7 @@ const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
       resolve(request.result);
     };
     request.onerror = () => {
-      reject(request.error ?? new Error('The last seen answers could not be reached'));
+      reject(request.error ?? new Error('The offline cache could not be opened'));
     };
   });
 

@@ -34,9 +34,9 @@ export const demoEmail = (name: string): string => `${name}@${DEMO_DOMAIN}`;
 export function demoNotice(): string {
   const lines = [
     ['amaka', 'is next to receive, has received before, and has an application to vote on'],
-    ['tunde', 'runs the circle that is under way'],
+    ['tunde', 'owns the active circle'],
     ['chidi', 'is late with a contribution'],
-    [DEMO_NEWCOMER, 'is new and has not proved who she is yet'],
+    [DEMO_NEWCOMER, 'is new and not verified yet'],
   ].map(([name = '', what = '']) => `  ${demoEmail(name).padEnd(27)} ${what}`);
   return [`Demo accounts (password ${DEMO_PASSWORD}):`, ...lines, ''].join('\n');
 }

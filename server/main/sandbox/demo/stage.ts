@@ -60,7 +60,7 @@ export async function openStage(deps: StageDeps): Promise<Stage> {
 
 export function personOf(stage: Stage, name: DemoName): Person {
   const person = stage.people.get(name);
-  if (person === undefined) throw new Error(`${name} is not on the stage`);
+  if (person === undefined) throw new Error(`${name} is not a demo account`);
   return person;
 }
 
@@ -77,7 +77,7 @@ export async function apply(stage: Stage, name: DemoName, group: Group): Promise
   const { client } = personOf(stage, name);
   const { groups } = await client.call(listGroups);
   if (groups.some(({ id }) => id === group.id)) return;
-  if (group.invitationCode === null) throw new Error('A member sees the invitation code');
+  if (group.invitationCode === null) throw new Error('The member cannot see the invitation code');
   await client.call(joinGroup, { body: { invitationCode: group.invitationCode } });
 }
 

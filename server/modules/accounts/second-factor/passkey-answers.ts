@@ -34,7 +34,7 @@ export async function newPasskeyChallenge(
   const realNow = clock.realNow();
   const challenge = randomBytes(32).toString('base64url');
   const token = hashSessionToken(challenge);
-  if (token === undefined) throw new Error('A challenge is no token');
+  if (token === undefined) throw new Error('The challenge could not be hashed');
   await deleteExpiredPasskeyChallenges(database, realNow);
   await insertPasskeyChallenge(database, token, question, instant(realNow + LIFETIME_MS));
   return { challenge, cookie: { name: PASSKEY_COOKIE, value: challenge, maxAgeSeconds: LIFETIME_MS / 1000 } };
@@ -53,8 +53,7 @@ async function consumeChallenge({ database, clock }: Deps, expected: Expected): 
   const { challenge } = expected;
   const token = hashSessionToken(challenge);
   if (token === undefined || challenge === undefined) throw refused('no challenge');
-  if (!(await consumePasskeyChallenge(database, token, expected, clock.realNow())))
-    throw refused('a challenge that is over');
+  if (!(await consumePasskeyChallenge(database, token, expected, clock.realNow()))) throw refused('expired challenge');
   return challenge;
 }
 
@@ -66,7 +65,7 @@ async function verified<Result>(verify: () => Promise<Result>): Promise<Result> 
   try {
     return await verify();
   } catch (error) {
-    throw refused('no fitting answer', error);
+    throw refused('unusable response', error);
   }
 }
 
@@ -82,7 +81,7 @@ export async function checkAssertion(
 ): Promise<ProvedPasskey> {
   const expectedChallenge = await consumeChallenge(deps, expected);
   const passkey = await findPasskeyKey(deps.database, Buffer.from(credential.id, 'base64url'));
-  if (passkey === undefined) throw refused('an unknown passkey');
+  if (passkey === undefined) throw refused('unknown passkey');
   const { userHandle, ...response } = credential.response;
   const { verifyAuthenticationResponse } = await library();
   const result = await verified(() =>
@@ -103,7 +102,7 @@ export async function checkAssertion(
       },
     }),
   );
-  if (!result.verified) throw refused('a wrong signature');
+  if (!result.verified) throw refused('wrong signature');
   return { ...passkey, nextCounter: result.authenticationInfo.newCounter };
 }
 
@@ -131,10 +130,10 @@ export async function checkAttestation(
       supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
     }),
   );
-  if (registrationInfo === undefined) throw refused('a wrong attestation');
+  if (registrationInfo === undefined) throw refused('wrong attestation');
   const { id, publicKey, counter } = registrationInfo.credential;
   const credentialId = Buffer.from(id, 'base64url');
   if (credentialId.length === 0 || credentialId.length > MAX_CREDENTIAL_ID_BYTES)
-    throw refused('an id of no authenticator');
+    throw refused('invalid credential id');
   return { credentialId, publicKey: Buffer.from(publicKey), counter };
 }

@@ -17,7 +17,7 @@ async function resealBatch({ seal, log }: ResealDeps, tx: Tx, afterId: string) {
       text = seal.open(place, secret);
     } catch {
       // Keeps the secret, because the missing key may be found later.
-      log.error({ userId }, 'a secret of an authenticator app opens with none of the configured keys');
+      log.error({ userId }, 'authenticator secret cannot be decrypted with any configured key');
       continue;
     }
     await writeSealedSecret(tx, userId, seal.seal(place, text));
@@ -30,6 +30,6 @@ async function resealBatch({ seal, log }: ResealDeps, tx: Tx, afterId: string) {
 export const secretsReencryption = (deps: ResealDeps): ScheduledTask =>
   createReencryptionTask(deps, {
     name: 'keys of second factors',
-    done: 'secrets of authenticator apps were sealed with the present key',
+    done: 'authenticator secrets re-encrypted with the current key',
     batch: (tx, afterId) => resealBatch(deps, tx, afterId),
   });

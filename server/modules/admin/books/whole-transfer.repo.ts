@@ -31,7 +31,7 @@ export async function findTransfer(queryable: Queryable, id: string): Promise<Tr
   const sides = await queryable.query<NamedColumns>(findSides, [[row.debit_account_id, row.credit_account_id]]);
   const sideOf = (accountId: string): LedgerAccountName => {
     const side = sides.find((each) => each.id === accountId);
-    if (side === undefined) throw new Error('A transfer has an account that is not there');
+    if (side === undefined) throw new Error('An account of the transfer does not exist');
     return toAccount(side);
   };
   return {

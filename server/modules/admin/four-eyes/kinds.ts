@@ -24,7 +24,7 @@ const day = z.string().refine((text) => parseLagosDay(text) !== undefined);
 
 function dayOf(text: string): LagosDay {
   const read = parseLagosDay(text);
-  if (read === undefined) throw new Error(`${text} is no day`);
+  if (read === undefined) throw new Error(`${text} is not a calendar day`);
   return read;
 }
 

@@ -33,7 +33,7 @@ async function endSession(
   { sessionId, reason, description }: Ending,
 ): Promise<void> {
   const { admin } = act;
-  if (admin === undefined) throw new Error('Sessions of the console are ended in the console');
+  if (admin === undefined) throw new Error('Only an admin can end a console session');
   await database.transaction(async (tx) => {
     const realNow = clock.realNow();
     if ((await blacklistTokens(tx, admin.id, { sessionId, reason, realNow })) === 0) {

@@ -18,7 +18,7 @@ type Key = IdempotentRequest | undefined;
 
 export function koboOf(amount: string | number): Kobo {
   const amountKobo = parseNaira(amount);
-  if (amountKobo === undefined) throw new Error('The contract lets only amounts through');
+  if (amountKobo === undefined) throw new Error('The contract accepted an invalid amount');
   return amountKobo;
 }
 
@@ -42,13 +42,13 @@ export function contributeCall(
 
 function paidContribution({ changes, state }: ExecutedCommand, userId: UserId) {
   const change = changes.find((other) => other.kind === 'contribution' && other.contribution.userId === userId);
-  if (change?.kind !== 'contribution') throw new Error('A contribution that was paid has changed');
+  if (change?.kind !== 'contribution') throw new Error('The paid contribution is not among the changes');
   const { cycle, round } = change.contribution;
   return contributionOf(state, userId, cycle, round) ?? change.contribution;
 }
 
 function walletAfter({ balanceKobo }: ExecutedCommand): { balance: string } {
-  if (balanceKobo === undefined) throw new Error('The wallet of the caller was not loaded');
+  if (balanceKobo === undefined) throw new Error('The caller’s wallet was not loaded');
   return { balance: toNaira(balanceKobo) };
 }
 
@@ -68,7 +68,7 @@ function completedPayout({ record, changes, now }: ExecutedCommand) {
   const payout = changes
     .flatMap((change): Payout[] => (change.kind === 'payout' ? [change.payout] : []))
     .find(({ status }) => status === 'completed');
-  if (payout === undefined) throw new Error('A withdrawal completes a payout');
+  if (payout === undefined) throw new Error('The withdrawal completed no payout');
   return {
     id: rowUnder(record.payoutRows, payoutKey(payout), now).id,
     recipientId: payout.recipientId,

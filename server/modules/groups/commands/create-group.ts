@@ -112,7 +112,7 @@ async function insertCircle(tx: Tx, { ledger }: GroupsDeps, state: CircleState, 
       people: new Map(),
     };
   }
-  throw new Error('No free invitation code was found');
+  throw new Error('No unused invitation code was found');
 }
 
 const newInvitationCode = (): string =>

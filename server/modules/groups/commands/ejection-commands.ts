@@ -21,7 +21,7 @@ const ejectionResponse =
   (userId: UserId, find: (done: ExecutedCommand) => Ejection | undefined) =>
   (done: ExecutedCommand): Answer => {
     const ejection = find(done);
-    if (ejection === undefined) throw new Error('An ejection that was decided on is there');
+    if (ejection === undefined) throw new Error('The decided ejection was not found');
     return { ejection: ejectionView(done, ejection, userId) };
   };
 

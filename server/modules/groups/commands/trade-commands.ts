@@ -39,7 +39,7 @@ const tradeResponse =
     const { record, state, now } = done;
     const key = find(done);
     const trade = key && state.trades.find((other) => sameTrade(other, key));
-    if (trade === undefined) throw new Error('A trade that was decided on is there');
+    if (trade === undefined) throw new Error('The decided trade was not found');
     const { id } = rowUnder(record.tradeRows, tradeKey(trade), now);
     const names = new Map([...record.people].map(([userId, { name }]) => [userId, name]));
     return { request: tradeView({ id, trade, names }) };

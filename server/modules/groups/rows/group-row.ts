@@ -91,10 +91,10 @@ export const toGroup = (row: GroupRow): Group => ({
 
 /** Parses the stored pairs of seats, [[low, high], ...]. */
 function pairsOf(value: unknown): readonly ClosedPair[] {
-  if (!Array.isArray(value)) throw new Error('Closed pairs are a list');
+  if (!Array.isArray(value)) throw new Error('Closed pairs must be a list');
   return value.map((pair: unknown): ClosedPair => {
     const [low, high] = Array.isArray(pair) ? (pair as unknown[]) : [];
-    if (typeof low !== 'number' || typeof high !== 'number') throw new Error('A closed pair has two seats');
+    if (typeof low !== 'number' || typeof high !== 'number') throw new Error('A closed pair must have two seats');
     return [low, high];
   });
 }

@@ -140,7 +140,7 @@ function applyNextEvent(circle: Moving, wallets: WorkingBalances, now: Instant):
   const state = { ...circle.state, wallets: wallets.of(circle.wallets) };
   const decision = decide(state, { type: 'advance' }, now);
   if (!decision.ok || decision.changes.length === 0) {
-    throw new Error(`Circle ${state.group.id} is due but nothing happens in it`);
+    throw new Error(`Circle ${state.group.id} is due, but no event applies`);
   }
   wallets.apply(decision.changes);
   circle.state = decision.state;

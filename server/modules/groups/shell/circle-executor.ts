@@ -45,7 +45,7 @@ export function createCircleExecutor(deps: GroupsDeps): CircleExecutor {
         const calls = waiting.map(({ call }) => call);
         const outcomes = await runBatch(deps, memory, calls);
         waiting = waiting.filter(({ settle }, index) => {
-          const outcome = outcomes[index] ?? refused(new Error('A call has no outcome'));
+          const outcome = outcomes[index] ?? refused(new Error('The batch returned no outcome for a call'));
           if (outcome.kind !== 'due') settle(outcome);
           return outcome.kind === 'due';
         });

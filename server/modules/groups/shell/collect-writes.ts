@@ -253,7 +253,7 @@ export const creditedUsers = (writes: CircleWrites): UserId[] => [
 /** Returns the gross amount of a fee's payment, which is its net amount and both fees. */
 export function grossAmountOf(transfers: readonly TransferChange[], feeIndex: number): Kobo {
   const fee = transfers[feeIndex];
-  if (fee === undefined) throw new Error('Transfer not found');
+  if (fee === undefined) throw new Error('No transfer at feeIndex');
   const belongs = (other: TransferChange | undefined, types: readonly string[]): bigint =>
     other !== undefined && types.includes(other.type) && other.cycle === fee.cycle && other.round === fee.round
       ? other.amountKobo

@@ -152,7 +152,7 @@ function platformFees({ state, transfers }: CircleTransfers, record: CircleRecor
     const payoutId = record?.payoutRows.get(payoutKey(transfer))?.id;
     const recipientId = state.payouts.find((row) => payoutKey(row) === payoutKey(transfer))?.recipientId;
     if (payoutId === undefined || recipientId === undefined)
-      throw new Error('A fee is taken from a payout that is known');
+      throw new Error('The payout of a platform fee was not loaded');
     const pieceKobo = grossAmountOf(transfers, index);
     const { platformFeeBps: feeBps, id: groupId } = state.group;
     return [{ payoutId, recipientId, groupId, pieceKobo, feeBps, feeKobo: transfer.amountKobo }];

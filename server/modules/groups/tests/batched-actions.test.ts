@@ -79,7 +79,7 @@ it('an action without an audit entry is rolled back, and the concurrent payment 
   const key = { userId: by.Efe.id, cycle: 1, round: 1, type: 'late_fee' } as const;
   const request = { type: 'forgive-debt', debt: key } as const;
   const [acted, paid] = await Promise.allSettled([act({ isLogged: false, request }), pay(by.Chidi)]);
-  const message = 'An admin changed something without a line in the log';
+  const message = 'An admin action changed data without an audit entry';
   expect(acted).toMatchObject({ status: 'rejected', reason: { message } });
   expect(paid.status).toBe('fulfilled');
   expect(await hasPaid(by.Chidi)).toBe(true);

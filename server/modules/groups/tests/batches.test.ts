@@ -77,7 +77,7 @@ describe('calls that share a transaction', () => {
 
   it('include writes and due events of other processes', async () => {
     const [ada, bola] = people;
-    if (ada === undefined || bola === undefined) throw new Error('There are four people');
+    if (ada === undefined || bola === undefined) throw new Error('Expected four people');
     const elsewhere = world.anotherProcess();
     // Round 2 opens in this process. The other process pays into it, then this one does.
     expect((await ada.post(`/api/groups/${id}/withdraw`)).status).toBe(200);
@@ -100,7 +100,7 @@ describe('calls that share a transaction', () => {
       return contributeCall(circle, userId, kobo(20_000_00n), idempotency);
     };
     const [first, ...others] = group.map(call);
-    if (first === undefined) throw new Error('There are three people');
+    if (first === undefined) throw new Error('Expected three people');
     await world.groups.executor.execute(first);
     const outcomes = await world.groups.executor.executeMany([first, ...others]);
     expect(outcomes[0]).toEqual({ kind: 'refused', error: new IdempotencyRace() });

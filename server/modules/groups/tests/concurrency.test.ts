@@ -27,7 +27,7 @@ async function startedCircle(size = 3): Promise<{ id: GroupId; people: TestPerso
 
 const first = (people: readonly TestPerson[]): TestPerson => {
   const [person] = people;
-  if (person === undefined) throw new Error('There is nobody');
+  if (person === undefined) throw new Error('Expected at least two people');
   return person;
 };
 
@@ -115,7 +115,7 @@ describe('32 concurrent identical calls have one effect', () => {
 it('pays a debt once', async () => {
   const { id, people } = await startedCircle();
   const [, debtor] = people;
-  if (debtor === undefined) throw new Error('There is nobody');
+  if (debtor === undefined) throw new Error('Expected at least two people');
   for (const person of people) {
     if (person !== debtor) await person.post(`/api/groups/${id}/contribute`, { amount: 20000 });
   }

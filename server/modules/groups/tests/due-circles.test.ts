@@ -58,7 +58,7 @@ it.each(faults)(
   async ({ break: breakIt, mend }) => {
     const dues = await yard.addDueCircles(3, people);
     const [, broken] = new Set(dues.map(({ groupId }) => groupId));
-    if (broken === undefined) throw new Error('Three circles were made');
+    if (broken === undefined) throw new Error('Expected three circles');
     const ofBroken = dues.filter(({ groupId }) => groupId === broken);
     await breakIt(broken);
 

@@ -14,7 +14,8 @@ async function weeklyCircle() {
   const people: TestPerson[] = [];
   for (const name of four) people.push(await world.person(name));
   const [ada, bola, chidi, dayo] = people;
-  if (ada === undefined || bola === undefined || chidi === undefined || dayo === undefined) throw new Error('Four');
+  if (ada === undefined || bola === undefined || chidi === undefined || dayo === undefined)
+    throw new Error('Expected four people');
   const id = await formCircle(people, { frequency: 'weekly' });
   return { world, id, people, ada, bola, chidi, dayo };
 }
@@ -196,7 +197,7 @@ describe('leaving after the member’s own round', async () => {
     const { debts } = (await bola.get(`/api/users/${bola.id}/debts`)).body;
     const debtOf = (round: number): string => {
       const debt = debts.find((other) => other.round === round);
-      if (debt === undefined) throw new Error('There is a debt for each round');
+      if (debt === undefined) throw new Error(`No debt for round ${String(round)}`);
       return `/api/debts/${debt.id}/pay`;
     };
     // Round 3 lacks only Bola's contribution and closes short when its due day ends.

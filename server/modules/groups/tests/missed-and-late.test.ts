@@ -113,7 +113,7 @@ describe('an unpaid contribution', async () => {
     ]);
     const before = await ada.balance();
     const [missed, late] = debts;
-    if (missed === undefined || late === undefined) throw new Error('There are two debts');
+    if (missed === undefined || late === undefined) throw new Error('Expected two debts');
     expect(await bola.post(`/api/debts/${late.id}/pay`)).toMatchObject({
       status: 200,
       body: { debt: { status: 'resolved' }, wallet: { balance: '99600.00' } },

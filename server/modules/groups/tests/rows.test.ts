@@ -13,7 +13,7 @@ const id = await formCircle(people, { frequency: 'weekly' });
 async function load() {
   const groups = await readGroups(world.database, [id]);
   const record = (await loadCircles(world.database, groups, needsOf(groups, []))).get(id);
-  if (record === undefined) throw new Error('The circle is there');
+  if (record === undefined) throw new Error('The circle was not found');
   return record;
 }
 

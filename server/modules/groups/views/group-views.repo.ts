@@ -198,7 +198,7 @@ export async function findPayouts(queryable: Queryable, groupId: GroupId, cycle:
 export async function findLastChange(queryable: Queryable, groupId: GroupId): Promise<Instant> {
   const readLastChange = sql('groups-last-change')`SELECT updated_at FROM groups WHERE id = $1`;
   const [row] = await queryable.query<Row<'groups', 'updated_at'>>(readLastChange, [groupId]);
-  if (row === undefined) throw new Error(`There is no group ${groupId}`);
+  if (row === undefined) throw new Error(`Group ${groupId} does not exist`);
   return fromDate(row.updated_at);
 }
 

@@ -118,7 +118,7 @@ export function groupViewAfter(record: CircleRecord, state: CircleState, userId:
 /** Shows a contribution. Its row may not exist yet if its round has just opened. */
 export function contributionView(record: CircleRecord, contribution: Contribution, now: Instant): ContributionView {
   const person = record.people.get(contribution.userId);
-  if (person === undefined) throw new Error('A contribution is a member’s');
+  if (person === undefined) throw new Error('The member of a contribution was not loaded');
   return toContributionView(
     contribution,
     rowUnder(record.contributionRows, contributionKey(contribution), now),

@@ -34,7 +34,7 @@ type Deps = Pick<GroupsDeps, 'database' | 'clock'>;
 function toPublic(code: string, { facts, ownerFirstName, freeSeats }: Invitation, now: Instant): PublicInvitation {
   const { group, currentMembers } = facts;
   const [earliest, latest] = [freeSeats[0], freeSeats.at(-1)];
-  if (earliest === undefined || latest === undefined) throw new Error('A circle with a free place has a free seat');
+  if (earliest === undefined || latest === undefined) throw new Error('A circle with a free place has no free seat');
   const firstDay = earliestFirstDueDay(group, now);
   return {
     code,

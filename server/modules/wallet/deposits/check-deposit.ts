@@ -31,7 +31,7 @@ export async function checkDeposit(deps: Deps, deposit: Deposit, now: Instant): 
   if (isNotFound(outcome) && deposit.status !== 'completed') {
     return deps.database.transaction((tx) => settleDeposit(deps, tx, unstartedPayment(deposit), now));
   }
-  deps.log.warn({ reference: deposit.reference, outcome }, 'the provider gave no answer about a deposit');
+  deps.log.warn({ reference: deposit.reference, outcome }, 'provider did not confirm a deposit');
   return undefined;
 }
 

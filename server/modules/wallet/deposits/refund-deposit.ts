@@ -28,7 +28,7 @@ async function settleRefunds(deps: Deps, reference: string, refunds: readonly Re
     for (const refund of fresh) {
       const { id, amountKobo } = refund;
       if (beforeKobo + amountKobo > totalOf(deposit)) {
-        deps.log.error({ reference, refund: id }, 'the provider refunded more than was paid; people have to look');
+        deps.log.error({ reference, refund: id }, 'provider refunded more than was paid; needs an operator');
         continue;
       }
       const ordered = await lockRefundOfDeposit(tx, deposit.id);
@@ -59,11 +59,11 @@ export async function checkRefunds(
 ): Promise<{ readonly references: ReadonlySet<string>; readonly count: number } | undefined> {
   const outcome = await deps.providers.named(provider).listRefunds(instant(since - CLOCK_TOLERANCE_MS));
   if (outcome.kind !== 'ok') {
-    deps.log.warn({ outcome }, 'the provider did not list its refunds; it will be asked again');
+    deps.log.warn({ outcome }, 'provider did not list its refunds; will retry');
     return undefined;
   }
   const { found, skipped } = outcome.value;
-  if (skipped > 0) deps.log.warn({ skipped }, 'entries of the provider’s list of refunds could not be read');
+  if (skipped > 0) deps.log.warn({ skipped }, 'skipped unreadable entries in the provider’s list of refunds');
   const sent = found.filter(({ state, currency, amountKobo }) => {
     return state === 'sent' && currency === 'NGN' && amountKobo > 0n;
   });

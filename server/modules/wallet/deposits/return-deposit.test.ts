@@ -26,7 +26,7 @@ const toldTo = ({ id }: WalletPerson): string[] =>
 
 async function refundsOf(reference: string): Promise<bigint[]> {
   const outcome = await world.paystack.listRefunds(0 as Parameters<typeof world.paystack.listRefunds>[0]);
-  if (outcome.kind !== 'ok') throw new Error('The stand-in answers');
+  if (outcome.kind !== 'ok') throw new Error('The stand-in did not respond');
   return outcome.value.found.filter((each) => each.reference === reference).map(({ amountKobo }) => amountKobo);
 }
 

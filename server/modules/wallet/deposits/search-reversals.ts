@@ -32,10 +32,10 @@ async function reversedReferences(
   const outcome = await (kind === 'payment' ? provider.reversedPayments(since) : provider.reversedTransfers(since));
   if (outcome.kind === 'ok') {
     const { found, skipped } = outcome.value;
-    if (skipped > 0) log.warn({ kind, skipped }, 'entries of the provider’s list could not be read');
+    if (skipped > 0) log.warn({ kind, skipped }, 'skipped unreadable entries in the provider’s list');
     return found;
   }
-  log.warn({ kind, outcome }, 'the provider did not list what it sent back; it will be asked again');
+  log.warn({ kind, outcome }, 'provider did not list its reversals; will retry');
   return undefined;
 }
 
@@ -72,7 +72,7 @@ async function reversedTransfers(deps: Deps, provider: NamespacedProvider, oldes
         await deps.database.transaction((tx) => settleWithdrawal(deps, tx, id, outcome.value, now));
         return true;
       }
-      deps.log.warn({ reference, outcome }, 'the provider gave no answer about a transfer that it sent back');
+      deps.log.warn({ reference, outcome }, 'provider did not confirm a reversed transfer; will retry');
       return false;
     },
   );

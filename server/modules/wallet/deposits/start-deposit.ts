@@ -23,7 +23,7 @@ export interface StartDeposit {
 
 export function checkedAmount(amount: string | number): Kobo {
   const amountKobo = parseNaira(amount);
-  if (amountKobo === undefined) throw new Error('The contract let an amount through that is none');
+  if (amountKobo === undefined) throw new Error('The contract accepted an invalid amount');
   return amountKobo;
 }
 
@@ -46,7 +46,7 @@ async function openCheckout({ database, providers, publicUrl, log }: WalletDeps,
     cancelUrl: `${publicUrl}/wallet/deposit?cancelled=${encodeURIComponent(deposit.reference)}`,
   });
   if (outcome.kind === 'ok') return outcome.value.authorizationUrl;
-  log.warn({ reference: deposit.reference, outcome }, 'a deposit could not be started');
+  log.warn({ reference: deposit.reference, outcome }, 'deposit could not be started');
   // A refused payment does not exist. With an unknown outcome, no one saw a page, and reconciliation checks it.
   if (outcome.kind === 'refused') await finishDeposit(database, deposit.id, 'abandoned', deposit.createdAt);
   throw new AppError('PROVIDER_UNAVAILABLE');

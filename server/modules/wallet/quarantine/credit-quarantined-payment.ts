@@ -29,7 +29,7 @@ export async function creditPayment(
   { found, refundedKobo }: PaymentFacts,
 ): Promise<string> {
   const { payment, now } = made;
-  if (found === null) throw new Error('A payment that nobody made is not credited');
+  if (found === null) throw new Error('The provider has no such payment to credit');
   if (refundedKobo > 0n)
     throw quarantineConflict('The provider has refunded part of this payment. Refund the rest too.');
   const before = await lockDeposit(tx, payment.reference);

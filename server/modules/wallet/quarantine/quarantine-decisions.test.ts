@@ -50,7 +50,7 @@ const toldTo = ({ id }: WalletPerson): string[] =>
 
 async function refundsOf(reference: string): Promise<bigint[]> {
   const outcome = await world.paystack.listRefunds(0 as Parameters<typeof world.paystack.listRefunds>[0]);
-  if (outcome.kind !== 'ok') throw new Error('The stand-in answers');
+  if (outcome.kind !== 'ok') throw new Error('The stand-in did not respond');
   return outcome.value.found.filter((each) => each.reference === reference).map(({ amountKobo }) => amountKobo);
 }
 
@@ -345,7 +345,7 @@ test('a transfer that arrived after its money was returned is debited, and the r
   const { id, reference } = await sentWithdrawal(person);
   await world.database.transaction(async (tx) => {
     const request = await lockWithdrawal(tx, id);
-    if (request === undefined) throw new Error('There is a request');
+    if (request === undefined) throw new Error('The withdrawal was not found');
     const failure = {
       from: 'in_flight',
       reason: 'Given up',
@@ -411,7 +411,7 @@ test('a reversed charge is not reversed again if its transfer fails, unless the 
     );
     let id = rows[0]?.id;
     for (let time = 0; time < times; time += 1) {
-      if (id === undefined) throw new Error('There is a charge');
+      if (id === undefined) throw new Error('The charge was not found');
       await world.wallet.reverseTransfer(id, act);
       id = (
         await world.database.pool.query<{ id: TransferId }>(

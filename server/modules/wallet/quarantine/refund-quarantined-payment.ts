@@ -18,7 +18,7 @@ export async function refundPayment(
   { payment, named, now }: Decision,
   facts: PaymentFacts,
 ): Promise<string> {
-  if (facts.found === null) throw new Error('A payment that nobody made is not refunded');
+  if (facts.found === null) throw new Error('The provider has no such payment to refund');
   if (providers.named(payment.provider).startRefund === null) {
     throw quarantineConflict('This payment provider cannot refund payments');
   }

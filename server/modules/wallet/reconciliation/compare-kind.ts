@@ -42,7 +42,7 @@ async function listWithin({ log }: ReconcileDeps, { subject, provider }: Compare
       subject === 'payment' ? await provider.listPayments(within) : await provider.listTransfers(within);
     const page = known(outcome);
     if (page.skipped > 0)
-      log.warn({ subject, skipped: page.skipped }, 'entries of the provider’s list could not be read');
+      log.warn({ subject, skipped: page.skipped }, 'skipped unreadable entries in the provider’s list');
     for (const entry of page.found) found.set(entry.reference, entry);
   }
   return found;

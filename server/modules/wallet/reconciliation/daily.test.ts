@@ -79,7 +79,7 @@ test('a reversed charge counts as unbooked until its reversal is reversed', asyn
       `SELECT id FROM transfers WHERE reference = $1 AND type IN ('provider_fee', 'reversal') ORDER BY id DESC LIMIT 1`,
       [reference],
     );
-    if (rows[0] === undefined) throw new Error('There is a charge');
+    if (rows[0] === undefined) throw new Error('The charge was not found');
     return rows[0].id;
   };
   await world.wallet.reverseTransfer(await newest(), act);

@@ -84,7 +84,7 @@ test('working capital at the provider is booked, and 32 concurrent bookings add 
   await person.fund('5000');
   await fresh.sandbox('/balance', { add: 100_000_000 });
   expect((await fresh.ledger.audit()).violations.map(({ detail }) => detail)).toEqual([
-    'The provider holds ₦1,000,000.00 more than our books say',
+    'The provider holds ₦1,000,000.00 more than our ledger',
   ]);
   expect(await fresh.wallet.bookCapital('deposit', kobo(1_000_000_00n), because)).toBe(
     'Booked ₦1,000,000.00 of working capital paid in at the payment provider.',
@@ -117,7 +117,7 @@ test.each(['/balance', '/transaction/verify'])(
     expect(report).toMatchObject({ ok: true, violations: [] });
     expect(report.checked).toHaveLength(6);
     expect(report.unchecked.map(({ reason }) => reason)).toEqual([
-      'the provider gave no answer: its record was not compared',
+      'the provider did not respond, so its record was not compared',
     ]);
   },
 );

@@ -47,7 +47,7 @@ async function read(deps: Deps, withUnbooked: boolean): Promise<Reading> {
   const booked = await expectedAtProvider(database, provider, providers);
   const open = withUnbooked ? await unbooked(deps) : 0n;
   const held = known(await provider.balance());
-  if (held === undefined) throw new NoAnswer('the provider refused to tell its balance');
+  if (held === undefined) throw new NoAnswer('the provider refused to return its balance');
   const openAfter = withUnbooked ? await unbooked(deps) : 0n;
   const bookedAfter = await expectedAtProvider(database, provider, providers);
   return {
@@ -69,10 +69,10 @@ async function compare(deps: Deps): Promise<Comparison> {
     if (!reading.still) continue;
     const records = await differingRecords(deps);
     const who = nameOf(deps).replace(/^t/, 'T');
-    const total = `${who} holds ${formatNaira(reading.differenceKobo)} more than our books say`;
+    const total = `${who} holds ${formatNaira(reading.differenceKobo)} more than our ledger`;
     return { differences: [total, ...records], notCompared: [] };
   }
-  return notCompared(`money moved all the while: the record of ${nameOf(deps)} was not compared`);
+  return notCompared(`money kept moving, so the record of ${nameOf(deps)} was not compared`);
 }
 
 const notCompared = (reason: string): Comparison => ({ differences: [], notCompared: [reason] });
@@ -83,8 +83,8 @@ async function compareOrReport(deps: Deps): Promise<Comparison> {
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
     const provider = deps.provider.name;
-    deps.log.warn({ provider, reason: error.message }, 'the provider gave no answer; the books were not compared');
-    return notCompared(`${nameOf(deps)} gave no answer: its record was not compared`);
+    deps.log.warn({ provider, reason: error.message }, 'provider did not respond; ledger not compared with its record');
+    return notCompared(`${nameOf(deps)} did not respond, so its record was not compared`);
   }
 }
 

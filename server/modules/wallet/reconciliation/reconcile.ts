@@ -51,7 +51,10 @@ export async function reconcile(
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
       const { message: reason } = error;
-      deps.log.warn({ provider: provider.name, reason }, 'the provider did not list what it moved');
+      deps.log.warn(
+        { provider: provider.name, reason },
+        'provider did not list its payments; not reconciled this time',
+      );
       return undefined;
     }
   };

@@ -30,12 +30,12 @@ type Fate = 'ended' | 'open' | 'silent' | 'not there';
 async function wait(deps: Deps, refund: PaymentRefund, why: Outcome<unknown> | Fate, now: Instant): Promise<void> {
   const { id, reference, attempts } = refund;
   const level = why === 'open' ? 'info' : 'warn';
-  deps.log[level]({ reference, refund: id, attempts, why }, 'a refund is not final; it will be asked about again');
+  deps.log[level]({ reference, refund: id, attempts, why }, 'refund not final; will check again');
   await scheduleRefundCheck(deps.database, id, nextTransferCheck(now, attempts));
 }
 
 async function giveUp(deps: Deps, refund: PaymentRefund, reason: string, now: Instant): Promise<void> {
-  deps.log.error({ reference: refund.reference, refund: refund.id, reason }, 'a refund could not be made');
+  deps.log.error({ reference: refund.reference, refund: refund.id, reason }, 'refund failed permanently');
   await deps.database.transaction(async (tx) => {
     if (refund.quarantineId !== null) {
       await failQuarantineRefund(deps, tx, refund, reason, now);

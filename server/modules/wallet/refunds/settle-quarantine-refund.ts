@@ -13,7 +13,7 @@ type Deps = Pick<WalletDeps, 'ledger' | 'notifications'>;
 
 /** Locks the rows of a refund in the same order as decisions do. Undefined if the refund is final. */
 async function lockRefundRows(tx: Tx, { id, quarantineId, reference }: PaymentRefund) {
-  if (quarantineId === null) throw new Error(`Refund ${id} is not of a payment that was put aside`);
+  if (quarantineId === null) throw new Error(`Refund ${id} is not of a quarantined payment`);
   await lockQuarantined(tx, quarantineId);
   const deposit = await lockDeposit(tx, reference);
   const refund = await lockPaymentRefund(tx, id);

@@ -81,7 +81,7 @@ async function handleTransfer(
     await deps.database.transaction((tx) => settleWithdrawal(deps, tx, request.id, outcome.value, now));
     return outcome.value.state !== 'open';
   }
-  deps.log.warn({ reference, outcome }, 'the provider gave no answer about a transfer that it told of');
+  deps.log.warn({ reference, outcome }, 'provider did not confirm a transfer from its webhook; will retry');
   return false;
 }
 
@@ -134,7 +134,7 @@ export async function receiveWebhook(
   const event = await storeEvent(deps.database, received);
   if (event === undefined) return;
   const handled = handle(deps, event, now).catch((error: unknown) => {
-    deps.log.error({ err: error, event: key }, 'a webhook could not be handled; it will be tried again');
+    deps.log.error({ err: error, event: key }, 'webhook failed; will retry');
   });
   await atMost(ANSWER_WITHIN_MS, handled);
 }

@@ -15,7 +15,7 @@ export function createBankList({ providers, clock, log }: Pick<WalletDeps, 'prov
       cached = { banks: outcome.value, at: clock.realNow() };
       return outcome.value;
     }
-    log.warn({ outcome }, 'the provider gave no list of banks');
+    log.warn({ outcome }, 'provider did not return its list of banks');
     if (cached !== undefined) return cached.banks;
     throw new AppError('PROVIDER_UNAVAILABLE');
   }

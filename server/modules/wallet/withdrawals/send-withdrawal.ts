@@ -70,7 +70,7 @@ async function take(deps: WalletDeps, request: Withdrawal, found: Transfer, now:
 /** Schedules another check. An unknown outcome never counts as a failure. */
 async function wait(deps: WalletDeps, request: Withdrawal, outcome: Outcome<unknown>, now: Instant): Promise<void> {
   const { id, reference, attempts } = request;
-  deps.log.warn({ reference, attempts, outcome }, 'the fate of a transfer is unknown; it will be asked about again');
+  deps.log.warn({ reference, attempts, outcome }, 'transfer outcome unknown; will check again');
   const nextCheckAt = nextTransferCheck(now, attempts);
   const answer = outcome.kind === 'refused' ? outcome.message : 'no answer';
   await scheduleWithdrawalCheck(deps.database, id, { answer, at: now, nextCheckAt, transferCode: null });
@@ -87,7 +87,7 @@ async function refused(deps: WalletDeps, request: Withdrawal, refusal: Refused, 
     await recheck(deps, request, now);
     return;
   }
-  deps.log.error({ reference: request.reference, refusal }, 'the provider refused a transfer');
+  deps.log.error({ reference: request.reference, refusal }, 'provider refused a transfer');
   const why = { reason: text('The payment provider could not send it'), answer: refusal.message };
   await giveUp(deps, request.id, why, now);
 }

@@ -25,7 +25,7 @@ const debtOf = async ({ id }: WalletPerson) => {
     [id],
   );
   const [debt] = rows;
-  if (debt === undefined) throw new Error('A debt was opened');
+  if (debt === undefined) throw new Error('No debt was opened');
   return debt;
 };
 

@@ -25,7 +25,7 @@ export async function claimLockedWithdrawal(tx: Tx, id: WithdrawalId, leaseUntil
       in_hand_until = $2
     WHERE id = $1 RETURNING ${columns}`;
   const row = await one(tx, claimLocked, [id, toDate(leaseUntil)]);
-  if (row === undefined) throw new Error(`Withdrawal ${id} has disappeared`);
+  if (row === undefined) throw new Error(`Withdrawal ${id} no longer exists`);
   return row;
 }
 

@@ -85,7 +85,7 @@ export async function insertWithdrawal(tx: Tx, request: NewWithdrawal): Promise<
   const insert = sql('withdrawal-insert')`
     INSERT INTO withdrawal_requests (${newWithdrawal.names}) VALUES (${newWithdrawal.parameters}) RETURNING ${columns}`;
   const row = await one(tx, insert, newWithdrawal.valuesOf(request));
-  if (row === undefined) throw new Error('An inserted row was not returned');
+  if (row === undefined) throw new Error('INSERT returned no withdrawal');
   return row;
 }
 
@@ -121,6 +121,6 @@ export async function finishWithdrawal(
       answered_at = CASE WHEN $6::text IS NULL THEN answered_at ELSE $4 END
     WHERE id = $1 RETURNING ${columns}`;
   const row = await one(tx, finish, [id, end.status, end.reason, toDate(end.at), end.transferCode, end.answer]);
-  if (row === undefined) throw new Error(`Withdrawal ${id} has disappeared`);
+  if (row === undefined) throw new Error(`Withdrawal ${id} no longer exists`);
   return row;
 }

@@ -70,7 +70,7 @@ test('states later payments and the shortfall for all of them', () => {
 test('states a receipt once; only the plan states an owner’s earnings', () => {
   const receipt = nextReceipt([turn]);
   const earns = nextReceipt([fee]);
-  if (receipt === undefined || earns === undefined) throw new Error('There is one');
+  if (receipt === undefined || earns === undefined) throw new Error('Expected one');
   expect(beside([turn], { kind: 'receipt', receipt })).toMatchObject({
     receipt: undefined,
     hasNone: { payment: false, receipt: false },
@@ -84,7 +84,7 @@ test('states a receipt once; only the plan states an owner’s earnings', () => 
 test('states what others owe, or that nothing is coming, where the card does not', () => {
   expect(beside([], { kind: 'start' }, owed)).toMatchObject({ owed, hasNone: { payment: true, receipt: false } });
   const [one] = owed;
-  if (one === undefined) throw new Error('There is one');
+  if (one === undefined) throw new Error('Expected one');
   expect(beside([], { kind: 'owed', owed: one }, owed)).toMatchObject({
     owed: [],
     hasNone: { payment: false, receipt: false },

@@ -6,6 +6,6 @@ export const GroupDetailContext = createContext<GroupDetail | undefined>(undefin
 /** Returns the group of the current page. Throws outside it. */
 export function useGroupDetail(): GroupDetail {
   const detail = useContext(GroupDetailContext);
-  if (detail === undefined) throw new Error('There is no group outside of its page');
+  if (detail === undefined) throw new Error('useGroupDetail is used outside a group page');
   return detail;
 }

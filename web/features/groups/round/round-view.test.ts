@@ -63,7 +63,7 @@ describe('the ring', () => {
 
   test('former members keep their position and their debt of the round', () => {
     const [ada, bola, chidi] = detail.members;
-    if (ada === undefined || bola === undefined || chidi === undefined) throw new Error('Three members');
+    if (ada === undefined || bola === undefined || chidi === undefined) throw new Error('Expected three members');
     const members = [ada, { ...bola, status: 'left' as const }, { ...chidi, status: 'ejected' as const }];
     const seats = ringSeats({ ...detail, members }, { ...round, owing: ['bola'] }, 'ada', Date.parse(DUE));
     expect(seats.map(({ departed }) => departed)).toEqual([undefined, 'left', 'ejected']);
