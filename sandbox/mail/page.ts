@@ -60,8 +60,8 @@ export function inboxPage(mails: readonly Mail[], to: string): string {
 <p class="meta">Every mail the product sends on this machine ends up here, newest first. Nothing leaves the machine.</p>
 <form method="get" action="/sandbox/mail" role="search">
 <label for="to">Recipient</label>
-<div class="row"><input id="to" name="to" type="email" value="${escapeHtml(to)}" autocomplete="off" placeholder="Everybody">
-<button type="submit">Show</button>${to === '' ? '' : ' <a class="button" href="/sandbox/mail">Everybody</a>'}</div>
+<div class="row"><input id="to" name="to" type="email" value="${escapeHtml(to)}" autocomplete="off" placeholder="Everyone">
+<button type="submit">Show</button>${to === '' ? '' : ' <a class="button" href="/sandbox/mail">Everyone</a>'}</div>
 </form></header>
 <main id="mails" tabindex="-1"><p class="meta">${count} · <a href="/sandbox/mail${
     to === '' ? '' : `?to=${escapeHtml(encodeURIComponent(to))}`

@@ -71,6 +71,6 @@ describe("the stand-ins' own work", () => {
     });
     await scheduler.moveTo(10);
     expect(diary).toEqual(['good@5']);
-    expect(errors).toEqual(['The work of bad failed']);
+    expect(errors).toEqual(['Stand-in bad: scheduled work failed']);
   });
 });

@@ -40,7 +40,7 @@ export function createScheduler({ clock, standIns, onError }: SchedulerOptions):
       try {
         ran.push(...(await standIn.runDue(nowMs)));
       } catch (error) {
-        onError(`The work of ${standIn.name} failed`, error);
+        onError(`Stand-in ${standIn.name}: scheduled work failed`, error);
       }
     }
     return ran.sort(earliestFirst);

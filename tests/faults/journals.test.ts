@@ -150,13 +150,13 @@ describe('the journals of the stand-ins', () => {
 /** Mounts a file system of 256 kB. Returns the reason if this machine does not allow mounts. */
 function mountSmall(at: string): string | undefined {
   const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', at], { encoding: 'utf8' });
-  return status === 0 ? undefined : stderr.trim() || 'there is no mount';
+  return status === 0 ? undefined : stderr.trim() || 'mount gave no reason';
 }
 
 describe('the stand-ins on a full disk', () => {
   it('refuse what they cannot store, and recover once there is space', { repeats: FAULT_REPEATS }, async (context) => {
     const problem = mountSmall(directory);
-    if (problem !== undefined) context.skip(`this machine lets us mount nothing: ${problem}`);
+    if (problem !== undefined) context.skip(`this machine does not allow mounts: ${problem}`);
     try {
       const first = await start();
       await addToEach(first, 'one', '2099-05-01T00:00:00.000Z');
