@@ -30,13 +30,13 @@ interface CircleKind {
   readonly dueDate: Instant;
   readonly nextEventAt: Instant;
   /** True if all members opted in to auto-contribute. */
-  readonly paysItself: boolean;
+  readonly autoContributes: boolean;
 }
 
 const FLOAT = "(SELECT id FROM accounts WHERE kind = 'float')";
 
 /** Bulk-loads people and circles with the rows that the product would write, so that the ledger audit passes. */
-export class CircleYard {
+export class CircleLoader {
   private readonly client: pg.Client;
   private readonly started: Date;
 
@@ -45,13 +45,13 @@ export class CircleYard {
     this.started = started;
   }
 
-  static async open(url: string): Promise<CircleYard> {
+  static async open(url: string): Promise<CircleLoader> {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     const { rows } = await client.query<{ now: Date }>('SELECT now() AS now');
     const started = rows[0]?.now;
     if (started === undefined) throw new Error('The database returned no time');
-    return new CircleYard(client, started);
+    return new CircleLoader(client, started);
   }
 
   close(): Promise<void> {
@@ -134,13 +134,13 @@ export class CircleYard {
     const dueDate = endOfDay(addDays(lagosDayOf(instant(this.started.getTime())), 28));
     const [firstReminder] = reminderSlots(dueDate);
     if (firstReminder === undefined) throw new Error('The round has no reminders');
-    return this.add(count, people, { seats: SEATS, dueDate, nextEventAt: firstReminder.at, paysItself: false });
+    return this.add(count, people, { seats: SEATS, dueDate, nextEventAt: firstReminder.at, autoContributes: false });
   }
 
   /** Adds circles of 10 seats whose due day has just ended and whose members have all opted in to auto-contribute. */
   addDueCircles(count: number, people: readonly Person[]): Promise<readonly Due[]> {
     const dueDate = endOfDay(addDays(lagosDayOf(instant(this.started.getTime())), -1));
-    return this.add(count, people, { seats: DUE_SEATS, dueDate, nextEventAt: dueDate, paysItself: true });
+    return this.add(count, people, { seats: DUE_SEATS, dueDate, nextEventAt: dueDate, autoContributes: true });
   }
 
   /** Adds ₦1 deposits, a second apart, to each person's statement. */
@@ -177,10 +177,10 @@ export class CircleYard {
   }
 
   private async add(count: number, people: readonly Person[], kind: CircleKind): Promise<readonly Due[]> {
-    const { seats, paysItself } = kind;
+    const { seats, autoContributes } = kind;
     const [dueDate, nextEventAt] = [new Date(kind.dueDate), new Date(kind.nextEventAt)];
     // Marks reminders and auto-contribute times before the due date as already done.
-    const doneAt = paysItself ? new Date(kind.dueDate - 1) : this.started;
+    const doneAt = autoContributes ? new Date(kind.dueDate - 1) : this.started;
     const groups = Array.from({ length: count }, () => newId<GroupId>());
     const dues = groups.flatMap((groupId, group) =>
       Array.from({ length: seats }, (_, seat) => {
@@ -205,7 +205,7 @@ export class CircleYard {
       `INSERT INTO group_members (group_id, user_id, status, payout_position, auto_contribute, joined_at, approved_at)
        SELECT m.group_id, m.user_id, 'approved', m.seat, $5, $4, $4
        FROM unnest($1::uuid[], $2::uuid[], $3::int[]) AS m (group_id, user_id, seat)`,
-      [memberGroups, memberUsers, dues.map((due) => due.seat), this.started, paysItself],
+      [memberGroups, memberUsers, dues.map((due) => due.seat), this.started, autoContributes],
     );
     await this.client.query(
       `INSERT INTO contributions (id, group_id, user_id, round, cycle, amount, due_date, created_at)
@@ -229,7 +229,7 @@ export class CircleYard {
 }
 
 /** Orders the dues so that consecutive payments go into different pots. */
-export function acrossCircles(dues: readonly Due[]): readonly Due[] {
+export function spreadOverCircles(dues: readonly Due[]): readonly Due[] {
   const circles = dues.length / SEATS;
   return dues.map((_, index) => {
     const due = dues[(index % circles) * SEATS + Math.floor(index / circles)];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { NODE_ARGUMENTS } from '../server/main/node-arguments.ts';
 import { projectRoot } from '../server/platform/config/project-root.ts';
-import { acrossCircles, type CircleYard, type Due, type Person } from './circles.ts';
+import { spreadOverCircles, type CircleLoader, type Due, type Person } from './circles.ts';
 import type { LoadClient } from './load/client.ts';
 import type { Contender, Work } from './measure.ts';
 import type { Meter } from './meter.ts';
@@ -58,20 +58,25 @@ export async function startServer(databaseUrl: string, { port = PORT, processes 
 }
 
 /** Full contributions over HTTP, with 64 connections into many circles. */
-export function contributeHttp(yard: CircleYard, people: readonly Person[], client: LoadClient): Contender {
+export function contributeHttp(loader: CircleLoader, people: readonly Person[], client: LoadClient): Contender {
   return {
     name: `contribute-http (${client.name})`,
     async prepare() {
-      const dues = acrossCircles(await yard.addCircles(CIRCLES, people));
-      return () => payAll(yard, client, dues);
+      const dues = spreadOverCircles(await loader.addCircles(CIRCLES, people));
+      return () => payAll(loader, client, dues);
     },
   };
 }
 
 /** Pays every due once over HTTP. Throws unless every 200 response has a written contribution. */
-export async function payAll(yard: CircleYard, client: LoadClient, dues: readonly Due[], port = PORT): Promise<Work> {
+export async function payAll(
+  loader: CircleLoader,
+  client: LoadClient,
+  dues: readonly Due[],
+  port = PORT,
+): Promise<Work> {
   const { accepted, seconds, p99Ms } = await client.pay(port, CONNECTIONS, dues);
-  const written = await yard.countPaid(dues);
+  const written = await loader.countPaid(dues);
   if (accepted !== dues.length || written !== accepted) {
     throw new Error(
       `${String(accepted)} of ${String(dues.length)} contributions were accepted, ${String(written)} written`,
@@ -85,13 +90,18 @@ const CIRCLES_OF_EACH = 100;
 
 /** Contributions over HTTP to several API processes on one port. */
 export const toProcesses = (
-  { meter, yard, people, client }: { meter: Meter; yard: CircleYard; people: readonly Person[]; client: LoadClient },
+  {
+    meter,
+    loader,
+    people,
+    client,
+  }: { meter: Meter; loader: CircleLoader; people: readonly Person[]; client: LoadClient },
   { server, port, processes }: { server: RunningServer; port: number; processes: number },
 ): Contender => ({
   name: `${String(processes)} API process${processes === 1 ? '' : 'es'}`,
   async prepare() {
-    const dues = acrossCircles(await yard.addCircles(CIRCLES_OF_EACH, people));
+    const dues = spreadOverCircles(await loader.addCircles(CIRCLES_OF_EACH, people));
     meter.watch(server.processId, processes === 1 ? undefined : 'family');
-    return () => payAll(yard, client, dues, port);
+    return () => payAll(loader, client, dues, port);
   },
 });

@@ -4,7 +4,7 @@ import pg from 'pg';
 /** Counts from PostgreSQL's statistics since the database was created. */
 interface Counts {
   readonly rowsWritten: number;
-  readonly pagesSeen: number;
+  readonly pagesRead: number;
 }
 
 /** Waits until all connections named `applicationName` have ended and reported, then reads PostgreSQL's counters. */
@@ -26,7 +26,7 @@ export async function readCounts(databaseUrl: string, applicationName: string): 
     );
     return {
       rowsWritten: Number.parseInt(rows[0]?.rows_written ?? '0', 10),
-      pagesSeen: Number.parseInt(rows[0]?.pages_seen ?? '0', 10),
+      pagesRead: Number.parseInt(rows[0]?.pages_seen ?? '0', 10),
     };
   } finally {
     await client.end();

@@ -1,4 +1,4 @@
-import { SEATS, type CircleYard, type Person } from './circles.ts';
+import { SEATS, type CircleLoader, type Person } from './circles.ts';
 import { readWithWrk } from './load/wrk.ts';
 import type { Contender } from './measure.ts';
 
@@ -28,10 +28,10 @@ export const readPaths = (
 });
 
 /** Adds ordinary members, each in three circles and with over a page of statement lines. One in twenty owns circles. */
-export async function addMembers(yard: CircleYard): Promise<readonly Person[]> {
-  const members = await yard.addPeople(MEMBERS);
-  await yard.addLines(LINES_OF_EACH, members);
-  await yard.addCircles((MEMBERS * CIRCLES_OF_EACH) / SEATS, members);
+export async function addMembers(loader: CircleLoader): Promise<readonly Person[]> {
+  const members = await loader.addPeople(MEMBERS);
+  await loader.addLines(LINES_OF_EACH, members);
+  await loader.addCircles((MEMBERS * CIRCLES_OF_EACH) / SEATS, members);
   return members;
 }
 

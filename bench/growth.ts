@@ -1,7 +1,7 @@
-import { acrossCircles, CircleYard, type Person } from './circles.ts';
+import { spreadOverCircles, CircleLoader, type Person } from './circles.ts';
 import { readCounts } from './counts.ts';
 import { payDues } from './contribute-core.ts';
-import { cpuMicros, type Contender, type Figures } from './measure.ts';
+import { cpuMicros, type Contender, type Measurement } from './measure.ts';
 import { openProduct } from './product.ts';
 
 /** Circles that receive contributions in a round; each payer pays once per round. */
@@ -14,44 +14,44 @@ const PRODUCT = 'rota-bench-growth';
 export interface Population {
   readonly databaseUrl: string;
   readonly circles: number;
-  readonly yard: CircleYard;
+  readonly loader: CircleLoader;
   readonly people: readonly Person[];
 }
 
 export async function populate(databaseUrl: string, circles: number): Promise<Population> {
   const product = await openProduct(databaseUrl, PRODUCT); // Opening the product migrates the database.
   await product.close();
-  const yard = await CircleYard.open(databaseUrl);
+  const loader = await CircleLoader.open(databaseUrl);
   const people: Person[] = [];
   for (let made = 0; made < circles; made += LOADED_AT_ONCE) {
     const count = Math.min(LOADED_AT_ONCE, circles - made);
-    const added = await yard.addPeople(2 * count);
+    const added = await loader.addPeople(2 * count);
     people.push(...added);
-    await yard.addCircles(count, added);
+    await loader.addCircles(count, added);
   }
-  return { databaseUrl, circles, yard, people };
+  return { databaseUrl, circles, loader, people };
 }
 
 /** Contributions below HTTP, from all over the population, to a newly started product. */
-export const payAmong = ({ databaseUrl, circles, yard, people }: Population): Contender => ({
+export const payInPopulation = ({ databaseUrl, circles, loader, people }: Population): Contender => ({
   name: `${circles.toLocaleString('en')} circles`,
   async prepare() {
     const apart = Math.floor(people.length / PAYERS);
     const payers = people.filter((_, index) => index % apart === 0).slice(0, PAYERS);
-    const dues = acrossCircles(await yard.addCircles(PAID_INTO, payers));
+    const dues = spreadOverCircles(await loader.addCircles(PAID_INTO, payers));
     const before = await readCounts(databaseUrl, PRODUCT);
     const product = await openProduct(databaseUrl, PRODUCT);
     return async () => {
       const work = await payDues(product.executor, dues);
       await product.close();
       const after = await readCounts(databaseUrl, PRODUCT);
-      return { ...work, pages: after.pagesSeen - before.pagesSeen };
+      return { ...work, pages: after.pagesRead - before.pagesRead };
     };
   },
 });
 
 /** Returns the larger population's cost ÷ the smaller's, for the one of pages, WAL and CPU that grew most. */
-export function growthOf(large: Figures, small: Figures): number {
+export function growthOf(large: Measurement, small: Measurement): number {
   const pages = (large.pages ?? Infinity) / (small.pages ?? 0);
   return Math.max(pages, large.walBytes / small.walBytes, cpuMicros(large) / cpuMicros(small));
 }

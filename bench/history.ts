@@ -1,6 +1,6 @@
 import type { getWallet } from '../contract/wallet.ts';
 import type { ResponseOf } from '../contract/route.ts';
-import type { CircleYard, Person } from './circles.ts';
+import type { CircleLoader, Person } from './circles.ts';
 import { readPaths } from './dashboard.ts';
 import type { Contender } from './measure.ts';
 
@@ -14,9 +14,9 @@ export interface Pages {
   readonly first: Contender;
 }
 
-export async function statementPages(port: number, yard: CircleYard, [person]: readonly Person[]): Promise<Pages> {
+export async function statementPages(port: number, loader: CircleLoader, [person]: readonly Person[]): Promise<Pages> {
   if (person === undefined) throw new Error('statementPages() needs a person');
-  await yard.addLines((PAGE + 1) * LINES_OF_A_PAGE, [person]);
+  await loader.addLines((PAGE + 1) * LINES_OF_A_PAGE, [person]);
   const far = await pathOfPage(port, person, PAGE);
   return {
     far: readPaths(`page ${PAGE.toLocaleString('en')}`, port, [person], [far]),

@@ -2,18 +2,18 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../server/platform/embedded-postgres/launcher.ts';
-import { CircleYard, DUE_SEATS, type Person } from './circles.ts';
+import { CircleLoader, DUE_SEATS, type Person } from './circles.ts';
 import { contributeCore, hotPot } from './contribute-core.ts';
 import { contributeHttp, PORT, startServer, toProcesses, type RunningServer } from './contribute-http.ts';
 import { addMembers, dashboard, emptyRoute } from './dashboard.ts';
 import { autocannonClient } from './load/autocannon.ts';
 import { isWrkInstalled, wrk } from './load/wrk.ts';
-import { growthOf, payAmong, populate } from './growth.ts';
+import { growthOf, payInPopulation, populate } from './growth.ts';
 import { statementPages } from './history.ts';
-import { compare, cpuMicros, ROUNDS, table, type Comparison, type Figures } from './measure.ts';
+import { compare, cpuMicros, ROUNDS, comparisonTable, type Comparison, type Measurement } from './measure.ts';
 import { openMeter, type Meter } from './meter.ts';
 import { payDuringSettlement, payWhileIdle, type DaySize } from './online-during-settle.ts';
-import { copyOf } from './peers/copy.ts';
+import { copyRows } from './peers/copy.ts';
 import { assertPgbench, tpcb } from './peers/pgbench.ts';
 import { transferFunction } from './peers/transfer-function.ts';
 import { openProduct, sibling, type OpenProduct } from './product.ts';
@@ -58,7 +58,7 @@ const isKnown = (name: string): name is (typeof NAMES)[number] => NAMES.some((kn
 
 interface Bench {
   readonly meter: Meter;
-  readonly yard: CircleYard;
+  readonly loader: CircleLoader;
   readonly people: readonly Person[];
   readonly databaseUrl: string;
   readonly product: OpenProduct;
@@ -67,40 +67,40 @@ interface Bench {
 
 /** Runs benchmarks over HTTP with both load clients, so that a faster client does not count as a faster product. */
 async function overHttp(bench: Bench, server: RunningServer, names: readonly string[]): Promise<Comparison[]> {
-  const { meter, yard, people, databaseUrl, sizes } = bench;
+  const { meter, loader, people, databaseUrl, sizes } = bench;
   const comparisons: Comparison[] = [];
   if (names.includes('contribute-http')) {
     const peer = await tpcb(await sibling(databaseUrl, 'tpcb'));
     for (const client of new Set([bestClient(), autocannonClient])) {
-      const ours = contributeHttp(yard, people, client);
+      const ours = contributeHttp(loader, people, client);
       comparisons.push(await compare(meter, { bench: ours.name, goal: '>= 1.0, then 1.5', ours, peer }));
     }
   }
-  if (names.includes('processes')) comparisons.push(await onOnePort(bench, server));
+  if (names.includes('processes')) comparisons.push(await compareOnOnePort(bench, server));
   if (names.includes('online-during-settle')) {
-    const ours = payDuringSettlement(yard, people, bestClient(), sizes.day);
-    const peer = payWhileIdle(yard, people, bestClient(), sizes.day);
-    const sides = { ours, peer, ratioOf: (during: Figures, idle: Figures) => p99Of(during) / p99Of(idle) };
+    const ours = payDuringSettlement(loader, people, bestClient(), sizes.day);
+    const peer = payWhileIdle(loader, people, bestClient(), sizes.day);
+    const sides = { ours, peer, ratioOf: (during: Measurement, idle: Measurement) => p99Of(during) / p99Of(idle) };
     comparisons.push(await compare(meter, { bench: 'online-during-settle', goal: 'p99 <= 2', ...sides }));
   }
   if (names.includes('dashboard') && isWrkInstalled()) {
-    const members = await addMembers(yard);
+    const members = await addMembers(loader);
     const sides = { ours: dashboard(PORT, members), peer: emptyRoute(PORT, members) };
     comparisons.push(await compare(meter, { bench: 'dashboard', goal: '>= 0.3', ...sides }));
   }
   if (names.includes('history') && isWrkInstalled()) {
-    const { far, first } = await statementPages(PORT, yard, people);
+    const { far, first } = await statementPages(PORT, loader, people);
     const sides = {
       ours: far,
       peer: first,
-      ratioOf: (ours: Figures, peer: Figures) => cpuMicros(ours) / cpuMicros(peer),
+      ratioOf: (ours: Measurement, peer: Measurement) => cpuMicros(ours) / cpuMicros(peer),
     };
     comparisons.push(await compare(meter, { bench: 'history', goal: 'cost <= 1.1', ...sides }));
   }
   return comparisons;
 }
 
-async function onOnePort({ databaseUrl, ...bench }: Bench, server: RunningServer): Promise<Comparison> {
+async function compareOnOnePort({ databaseUrl, ...bench }: Bench, server: RunningServer): Promise<Comparison> {
   const port = PORT + 1;
   const two = await startServer(databaseUrl, { port, processes: 2 });
   try {
@@ -116,40 +116,40 @@ async function onOnePort({ databaseUrl, ...bench }: Bench, server: RunningServer
 
 const bestClient = () => (isWrkInstalled() ? wrk : autocannonClient);
 
-function p99Of({ p99Ms }: Figures): number {
+function p99Of({ p99Ms }: Measurement): number {
   if (p99Ms === undefined) throw new Error('Response times were not measured');
   return p99Ms;
 }
 
 /** Runs benchmarks within this process, on the product without its listeners. */
 async function belowHttp(bench: Bench, names: readonly string[]): Promise<Comparison[]> {
-  const { meter, yard, people, databaseUrl, product, sizes } = bench;
+  const { meter, loader, people, databaseUrl, product, sizes } = bench;
   const comparisons: Comparison[] = [];
   if (names.includes('contribute-core') || names.includes('hot-pot')) {
     const { many, hot } = await transferFunction(await sibling(databaseUrl, 'transfers'));
-    const core = { bench: 'contribute-core', goal: '>= 4', ours: contributeCore(product.executor, yard, people) };
+    const core = { bench: 'contribute-core', goal: '>= 4', ours: contributeCore(product.executor, loader, people) };
     if (names.includes(core.bench)) comparisons.push(await compare(meter, { ...core, peer: many }));
-    const pot = { bench: 'hot-pot', goal: '>= 10', ours: hotPot(product.executor, yard, people) };
+    const pot = { bench: 'hot-pot', goal: '>= 10', ours: hotPot(product.executor, loader, people) };
     if (names.includes(pot.bench)) comparisons.push(await compare(meter, { ...pot, peer: hot }));
   }
   if (names.includes('settle')) {
     const dues = sizes.settledCircles * DUE_SEATS;
-    const rows = Math.round(dues * (await rowsPerDue(databaseUrl, yard, people)));
+    const rows = Math.round(dues * (await rowsPerDue(databaseUrl, loader, people)));
     process.stdout.write(`  settle: ${String(dues)} dues, ${String(rows)} rows written\n`);
-    const peer = await copyOf(await sibling(databaseUrl, 'copy'), { rows, dues });
-    const ours = settle(product, yard, people, sizes.settledCircles);
-    const ratioOf = (settled: Figures, copied: Figures) => copied.perSecond / settled.perSecond;
+    const peer = await copyRows(await sibling(databaseUrl, 'copy'), { rows, dues });
+    const ours = settle(product, loader, people, sizes.settledCircles);
+    const ratioOf = (settled: Measurement, copied: Measurement) => copied.perSecond / settled.perSecond;
     comparisons.push(await compare(meter, { bench: 'settle', goal: 'time <= 6', ours, peer, ratioOf }));
   }
-  if (names.includes('growth')) comparisons.push(await grown(bench));
+  if (names.includes('growth')) comparisons.push(await measureGrowth(bench));
   return comparisons;
 }
 
-async function grown({ meter, databaseUrl, sizes }: Bench): Promise<Comparison> {
+async function measureGrowth({ meter, databaseUrl, sizes }: Bench): Promise<Comparison> {
   const small = await populate(await sibling(databaseUrl, 'small'), sizes.circlesAtFirst);
   const large = await populate(await sibling(databaseUrl, 'large'), sizes.circlesGrown);
   try {
-    const sides = { ours: payAmong(large), peer: payAmong(small), ratioOf: growthOf };
+    const sides = { ours: payInPopulation(large), peer: payInPopulation(small), ratioOf: growthOf };
     const bench = `growth to ${String(large.circles)} circles`;
     const compared = await compare(meter, { bench, goal: 'cost <= 1.15', ...sides });
     for (const { databaseUrl: url } of [small, large]) {
@@ -159,8 +159,8 @@ async function grown({ meter, databaseUrl, sizes }: Bench): Promise<Comparison> 
     }
     return compared;
   } finally {
-    await small.yard.close();
-    await large.yard.close();
+    await small.loader.close();
+    await large.loader.close();
   }
 }
 
@@ -173,13 +173,13 @@ async function measure(postgres: EmbeddedPostgres, names: readonly string[], siz
   const databaseUrl = postgres.url;
   const product = await openProduct(databaseUrl);
   const meter = await openMeter(databaseUrl, postgres.processId);
-  const yard = await CircleYard.open(databaseUrl);
+  const loader = await CircleLoader.open(databaseUrl);
   const comparisons: Comparison[] = [];
   try {
-    const people = await yard.addPeople(PEOPLE);
+    const people = await loader.addPeople(PEOPLE);
     // The server starts on filled tables, because its connections keep plans that were made on empty tables.
-    await yard.addCircles(50, people);
-    const bench: Bench = { meter, yard, people, databaseUrl, product, sizes };
+    await loader.addCircles(50, people);
+    const bench: Bench = { meter, loader, people, databaseUrl, product, sizes };
     if (OVER_HTTP.some((name) => names.includes(name))) {
       const server = await startServer(databaseUrl);
       meter.watch(server.processId);
@@ -195,7 +195,7 @@ async function measure(postgres: EmbeddedPostgres, names: readonly string[], siz
     return comparisons;
   } finally {
     await meter.close();
-    await yard.close();
+    await loader.close();
     await product.close();
   }
 }
@@ -208,7 +208,7 @@ async function measureOnPostgres(names: readonly string[], sizes: Sizes): Promis
   const postgres = await startEmbeddedPostgres({ dataDirectory });
   try {
     const comparisons = await measure(postgres, names, sizes);
-    process.stdout.write(`\n${table(comparisons)}\n\nLedger audit after the run: ok\n`);
+    process.stdout.write(`\n${comparisonTable(comparisons)}\n\nLedger audit after the run: ok\n`);
     return comparisons;
   } finally {
     await postgres.stop();

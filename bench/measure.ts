@@ -17,7 +17,7 @@ export interface Contender {
 }
 
 /** Results of one round. `perSecond` counts operations; CPU µs and WAL bytes are per operation. */
-export interface Figures {
+export interface Measurement {
   readonly perSecond: number;
   readonly nodeMicros: number;
   readonly postgresMicros: number;
@@ -27,22 +27,22 @@ export interface Figures {
   readonly pages?: number;
 }
 
-type RatioOf = (ours: Figures, peers: Figures) => number;
+type RatioOf = (ours: Measurement, peers: Measurement) => number;
 
 const rate: RatioOf = (ours, peers) => ours.perSecond / peers.perSecond;
 
 export interface Comparison {
   readonly bench: string;
   /** Medians of the rounds. */
-  readonly ours: Figures;
+  readonly ours: Measurement;
   readonly peer: string;
-  readonly peers: Figures;
+  readonly peers: Measurement;
   /** By default operations per second, ours ÷ the peer's. */
   readonly ratio: number;
   /** The peer's CPU per operation, summed over processes, ÷ ours. Other load on the machine hardly changes it. */
   readonly cpuRatio: number;
   readonly goal: string;
-  readonly rounds: readonly { readonly ours: Figures; readonly peers: Figures }[];
+  readonly rounds: readonly { readonly ours: Measurement; readonly peers: Measurement }[];
 }
 
 export const ROUNDS = 5;
@@ -64,7 +64,7 @@ export async function compare(meter: Meter, { bench, goal, ours, peer, ratioOf =
     const one = { ours: await measureRound(meter, ours), peers: await measureRound(meter, peer) };
     rounds.push(one);
     process.stdout.write(
-      `  ${bench} ${String(round)}/${String(ROUNDS)}: ${inWords(one.ours)}; ${peer.name} ${inWords(one.peers)}\n`,
+      `  ${bench} ${String(round)}/${String(ROUNDS)}: ${describeMeasurement(one.ours)}; ${peer.name} ${describeMeasurement(one.peers)}\n`,
     );
   }
   const oursMedian = medians(rounds.map((one) => one.ours));
@@ -81,7 +81,7 @@ export async function compare(meter: Meter, { bench, goal, ours, peer, ratioOf =
   };
 }
 
-export async function measureRound(meter: Meter, contender: Contender): Promise<Figures> {
+export async function measureRound(meter: Meter, contender: Contender): Promise<Measurement> {
   const run = await contender.prepare();
   const before = await meter.read();
   const { operations, seconds, p99Ms, pages } = await run();
@@ -99,10 +99,10 @@ export async function measureRound(meter: Meter, contender: Contender): Promise<
 }
 
 /** CPU µs per operation of all processes together. */
-export const cpuMicros = ({ nodeMicros, postgresMicros, loadMicros }: Figures): number =>
+export const cpuMicros = ({ nodeMicros, postgresMicros, loadMicros }: Measurement): number =>
   nodeMicros + postgresMicros + loadMicros;
 
-function medians(figures: readonly Figures[]): Figures {
+function medians(figures: readonly Measurement[]): Measurement {
   const p99s = figures.flatMap(({ p99Ms }) => p99Ms ?? []);
   const pages = figures.flatMap((one) => one.pages ?? []);
   return {
@@ -125,18 +125,18 @@ export const median = (values: readonly number[]): number => {
 
 const show = (value: number): string => Math.round(value).toLocaleString('en');
 
-const parts = ({ nodeMicros, postgresMicros, loadMicros }: Figures): string =>
+const cpuText = ({ nodeMicros, postgresMicros, loadMicros }: Measurement): string =>
   [nodeMicros, postgresMicros, loadMicros].map(show).join(' + ');
 
-const inWords = (figures: Figures): string =>
+const describeMeasurement = (figures: Measurement): string =>
   [
-    `${show(figures.perSecond)}/s (${parts(figures)} µs)`,
+    `${show(figures.perSecond)}/s (${cpuText(figures)} µs)`,
     ...(figures.p99Ms === undefined ? [] : [`p99 ${show(figures.p99Ms)} ms`]),
     ...(figures.pages === undefined ? [] : [`${show(figures.pages)} pages, ${show(figures.walBytes)} bytes of WAL`]),
   ].join(', ');
 
 /** Runs `total` operations, at most `clients` of them concurrently. */
-export async function drive(
+export async function runConcurrently(
   clients: number,
   total: number,
   operation: (index: number) => Promise<void>,
@@ -155,16 +155,16 @@ export async function drive(
 }
 
 /** Formats the table of `npm run bench`. CPU is µs per operation: Node + PostgreSQL + load generator. */
-export function table(comparisons: readonly Comparison[]): string {
+export function comparisonTable(comparisons: readonly Comparison[]): string {
   const head = ['bench', 'ours/s', 'CPU µs', 'WAL bytes', 'peer', 'peer/s', 'CPU µs', 'ratio', 'by CPU', 'goal'];
   const rows = comparisons.map(({ bench, ours, peer, peers, ratio, cpuRatio, goal }) => [
     bench,
     show(ours.perSecond),
-    parts(ours),
+    cpuText(ours),
     show(ours.walBytes),
     peer,
     show(peers.perSecond),
-    parts(peers),
+    cpuText(peers),
     ratio.toFixed(2),
     cpuRatio.toFixed(2),
     goal,

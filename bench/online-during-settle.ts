@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { acrossCircles, type CircleYard, type Person } from './circles.ts';
+import { spreadOverCircles, type CircleLoader, type Person } from './circles.ts';
 import { payAll } from './contribute-http.ts';
 import type { LoadClient } from './load/client.ts';
 import type { Contender } from './measure.ts';
@@ -10,26 +10,26 @@ export interface DaySize {
   readonly paidInto: number;
 }
 
-async function untilDue(yard: CircleYard, isReached: (due: number) => boolean): Promise<void> {
-  while (!isReached(await yard.countDue())) await delay(20);
+async function untilDue(loader: CircleLoader, isReached: (due: number) => boolean): Promise<void> {
+  while (!isReached(await loader.countDue())) await delay(20);
 }
 
 /** Contributions over HTTP while the same process settles the payers' circles. */
 export const payDuringSettlement = (
-  yard: CircleYard,
+  loader: CircleLoader,
   people: readonly Person[],
   client: LoadClient,
   { settled, paidInto }: DaySize,
 ): Contender => ({
   name: 'during settlement',
   async prepare() {
-    const dues = acrossCircles(await yard.addCircles(paidInto, people));
-    await yard.addDueCircles(settled, people);
+    const dues = spreadOverCircles(await loader.addCircles(paidInto, people));
+    await loader.addDueCircles(settled, people);
     // Waits until the running product has started to settle the due circles.
-    await untilDue(yard, (due) => due < settled);
+    await untilDue(loader, (due) => due < settled);
     return async () => {
-      const work = await payAll(yard, client, dues);
-      if ((await yard.countDue()) === 0) throw new Error('Settlement finished before the payments');
+      const work = await payAll(loader, client, dues);
+      if ((await loader.countDue()) === 0) throw new Error('Settlement finished before the payments');
       return work;
     };
   },
@@ -37,15 +37,15 @@ export const payDuringSettlement = (
 
 /** Contributions over HTTP while nothing is due. */
 export const payWhileIdle = (
-  yard: CircleYard,
+  loader: CircleLoader,
   people: readonly Person[],
   client: LoadClient,
   { paidInto }: DaySize,
 ): Contender => ({
   name: 'idle',
   async prepare() {
-    const dues = acrossCircles(await yard.addCircles(paidInto, people));
-    await untilDue(yard, (due) => due === 0);
-    return () => payAll(yard, client, dues);
+    const dues = spreadOverCircles(await loader.addCircles(paidInto, people));
+    await untilDue(loader, (due) => due === 0);
+    return () => payAll(loader, client, dues);
   },
 });

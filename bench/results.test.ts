@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { Figures } from './measure.ts';
+import type { Measurement } from './measure.ts';
 import { readResults, regressions, type Results } from './results.ts';
 
-const figures = (cpu: number): Figures => ({
+const figures = (cpu: number): Measurement => ({
   perSecond: 1000,
   nodeMicros: cpu,
   postgresMicros: 0,

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../server/platform/config/project-root.ts';
 import { cpuMicros, type Comparison } from './measure.ts';
-import type { PageFigures } from './web/web.ts';
+import type { PageResult } from './web/web.ts';
 
 export interface Results {
   readonly settings: Readonly<Record<string, string | number>>;
   readonly comparisons: readonly Comparison[];
-  readonly pages: readonly PageFigures[];
+  readonly pages: readonly PageResult[];
 }
 
 export const RESULTS_FILE = path.join(projectRoot(), 'bench', 'results', 'latest.json');
@@ -22,13 +22,13 @@ export function regressions(committed: Results, now: Results): readonly string[]
   return now.comparisons.flatMap((comparison) => {
     const before = committed.comparisons.find(({ bench }) => bench === comparison.bench);
     if (before === undefined) return [];
-    const dearer = costBesidePeer(comparison) / costBesidePeer(before);
-    if (dearer <= BAND) return [];
+    const increase = costRelativeToPeer(comparison) / costRelativeToPeer(before);
+    if (increase <= BAND) return [];
     return [
-      `${comparison.bench} costs ${dearer.toFixed(2)} times as much as in the committed results, relative to ${comparison.peer}`,
+      `${comparison.bench} costs ${increase.toFixed(2)} times as much as in the committed results, relative to ${comparison.peer}`,
     ];
   });
 }
 
-const costBesidePeer = ({ ours, peers }: Pick<Comparison, 'ours' | 'peers'>): number =>
+const costRelativeToPeer = ({ ours, peers }: Pick<Comparison, 'ours' | 'peers'>): number =>
   cpuMicros(ours) / cpuMicros(peers);

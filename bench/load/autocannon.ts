@@ -2,12 +2,12 @@ import autocannon from 'autocannon';
 import { toNaira } from '../../contract/money.ts';
 import { newId } from '../../server/platform/ids/new-id.ts';
 import { CONTRIBUTION_KOBO, type Due } from '../circles.ts';
-import type { LoadClient, Paid } from './client.ts';
+import type { LoadClient, LoadResult } from './client.ts';
 
 /** A load generator in Node, for machines without wrk. Its CPU is not counted as load, because it is this process's. */
 export const autocannonClient: LoadClient = { name: 'autocannon', pay };
 
-async function pay(port: number, connections: number, dues: readonly Due[]): Promise<Paid> {
+async function pay(port: number, connections: number, dues: readonly Due[]): Promise<LoadResult> {
   const body = JSON.stringify({ amount: toNaira(CONTRIBUTION_KOBO) });
   let next = 0;
   const started = performance.now();

@@ -1,6 +1,6 @@
 import type { Due } from '../circles.ts';
 
-export interface Paid {
+export interface LoadResult {
   readonly accepted: number;
   readonly seconds: number;
   /** 99th percentile of the response time. */
@@ -10,5 +10,5 @@ export interface Paid {
 /** Pays every due once over this many connections, each with its own idempotency key. */
 export interface LoadClient {
   readonly name: string;
-  pay(port: number, connections: number, dues: readonly Due[]): Promise<Paid>;
+  pay(port: number, connections: number, dues: readonly Due[]): Promise<LoadResult>;
 }

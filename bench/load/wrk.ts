@@ -7,7 +7,7 @@ import { projectRoot } from '../../server/platform/config/project-root.ts';
 import { newId } from '../../server/platform/ids/new-id.ts';
 import { CONTRIBUTION_KOBO, type Due } from '../circles.ts';
 import type { Work } from '../measure.ts';
-import type { LoadClient, Paid } from './client.ts';
+import type { LoadClient, LoadResult } from './client.ts';
 
 const THREADS = 2;
 /** Never reached, because wrk is interrupted once all dues are paid. */
@@ -28,11 +28,11 @@ async function withStock<T>(lines: readonly string[], run: (stock: string) => Pr
   }
 }
 
-const pay = (port: number, connections: number, dues: readonly Due[]): Promise<Paid> =>
+const pay = (port: number, connections: number, dues: readonly Due[]): Promise<LoadResult> =>
   withStock(
     dues.map(({ groupId, session }) => `${groupId} ${session} ${newId()}`),
     (stock) =>
-      runWrk<Paid>('contribute.lua', port, { connections, seconds: LONGEST_SECONDS }, [
+      runWrk<LoadResult>('contribute.lua', port, { connections, seconds: LONGEST_SECONDS }, [
         stock,
         toNaira(CONTRIBUTION_KOBO),
         String(THREADS),

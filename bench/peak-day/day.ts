@@ -122,15 +122,15 @@ export function duesPerMinute({ nodeMicros, postgresMicros, walBytes }: Cost, pl
 
 /** Returns the most members that overload no part, in steps of 1,000. */
 export function maxMembers(seed: number, costs: Costs, place: Installation, habits: Omit<Habits, 'members'>): number {
-  const holds = (members: number): boolean => {
+  const isEnough = (members: number): boolean => {
     const { loads, first } = simulateDay(seed, costs, place, { ...habits, members });
     return loads[first].peak <= 1;
   };
   let [enough, tooMany] = [0, 1];
-  while (holds(tooMany * 1000)) [enough, tooMany] = [tooMany, tooMany * 2];
+  while (isEnough(tooMany * 1000)) [enough, tooMany] = [tooMany, tooMany * 2];
   while (tooMany - enough > 1) {
     const middle = Math.floor((enough + tooMany) / 2);
-    if (holds(middle * 1000)) enough = middle;
+    if (isEnough(middle * 1000)) enough = middle;
     else tooMany = middle;
   }
   return enough * 1000;

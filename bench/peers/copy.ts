@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Contender } from '../measure.ts';
 
 /** Writes as many rows as settling the dues does. Uses COPY, the fastest way, into a table with only a primary key. */
-export async function copyOf(url: string, { rows, dues }: { rows: number; dues: number }): Promise<Contender> {
+export async function copyRows(url: string, { rows, dues }: { rows: number; dues: number }): Promise<Contender> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows: settings } = await client.query<{ data_directory: string }>('SHOW data_directory');

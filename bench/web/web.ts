@@ -10,13 +10,13 @@ import { median, ROUNDS, textTable } from '../measure.ts';
 import { chromiumToMeasure, openChromium } from './chromium.ts';
 import { LIGHTHOUSE, readPage, type MeasuredPage, type Reading } from './reading.ts';
 
-type Figures = Omit<Reading, 'remarks'>;
+type PageMetrics = Omit<Reading, 'remarks'>;
 
 /** Medians of one page, which Lighthouse measures on a simulated slow phone. There is no peer to compare with. */
-export interface PageFigures {
+export interface PageResult {
   readonly bench: 'web';
   readonly page: string;
-  readonly medians: Figures;
+  readonly medians: PageMetrics;
   readonly remarks: readonly string[];
   readonly rounds: readonly Reading[];
 }
@@ -24,7 +24,7 @@ export interface PageFigures {
 const WATCHER = { email: 'amaka@demo.rota.example', password: 'rota-demo-2026' };
 
 /** Runs Lighthouse's mobile preset on the built product with its demo: each page once per round, in a fresh browser. */
-export async function measureWeb(): Promise<PageFigures[]> {
+export async function measureWeb(): Promise<PageResult[]> {
   for (const script of [['scripts/install.mjs', LIGHTHOUSE], ['scripts/build.mjs']]) {
     const { status } = spawnSync(process.execPath, script, { cwd: projectRoot(), stdio: 'inherit' });
     if (status !== 0) throw new Error(`${script.join(' ')} failed`);
@@ -40,10 +40,10 @@ export async function measureWeb(): Promise<PageFigures[]> {
       for (const page of pages) {
         const reading = await readOnce(page, executable);
         readings.get(page.name)?.push(reading);
-        process.stdout.write(`  web ${String(round)}/${String(ROUNDS)} ${page.name}: ${inWords(reading)}\n`);
+        process.stdout.write(`  web ${String(round)}/${String(ROUNDS)} ${page.name}: ${describeReading(reading)}\n`);
       }
     }
-    return [...readings].map(([page, rounds]) => figuresOf(page, rounds));
+    return [...readings].map(([page, rounds]) => pageResultOf(page, rounds));
   } finally {
     await rota.stop();
     rmSync(data, { recursive: true, force: true });
@@ -82,8 +82,8 @@ async function pagesOf(url: string): Promise<MeasuredPage[]> {
   ];
 }
 
-function figuresOf(page: string, rounds: readonly Reading[]): PageFigures {
-  const middle = (figure: keyof Figures): number => median(rounds.map((reading) => reading[figure]));
+function pageResultOf(page: string, rounds: readonly Reading[]): PageResult {
+  const middle = (figure: keyof PageMetrics): number => median(rounds.map((reading) => reading[figure]));
   return {
     bench: 'web',
     page,
@@ -104,11 +104,11 @@ function figuresOf(page: string, rounds: readonly Reading[]): PageFigures {
   };
 }
 
-const inWords = ({ performance, lcpMs, tbtMs, cls }: Reading): string =>
+const describeReading = ({ performance, lcpMs, tbtMs, cls }: Reading): string =>
   `${String(performance)}, LCP ${lcpMs.toFixed(0)} ms, TBT ${tbtMs.toFixed(0)} ms, CLS ${cls.toFixed(3)}`;
 
 /** Formats the pages table of `npm run bench`, with the goals in its last line. */
-export function webTable(figures: readonly PageFigures[]): string {
+export function webTable(figures: readonly PageResult[]): string {
   const head = ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP ms', 'TBT ms', 'CLS', 'JS KiB'];
   const rows = figures.map(({ page, medians }) => [
     page,

@@ -4,8 +4,8 @@ import { readableLog } from '../../tests/support/test-app.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import { assertHashKey, replaceHashKey } from './replace-hash-key.ts';
 
-const { database, databaseUrl, person, submit } = await kycApp();
-await submit(kycForm({ bvn: freshNumber(), nin: freshNumber() }), await person());
+const { database, databaseUrl, addPerson, submit } = await kycApp();
+await submit(kycForm({ bvn: freshNumber(), nin: freshNumber() }), await addPerson());
 
 const { log, lines } = readableLog();
 const secrets = {

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { CircleYard, DUE_SEATS } from '../../bench/circles.ts';
+import { CircleLoader, DUE_SEATS } from '../../bench/circles.ts';
 import { runningDatabaseUrl } from '../../server/main/process-files.ts';
 import { auditLedger } from '../../server/modules/ledger/index.ts';
 import { createDatabase, type Database } from '../../server/platform/database/database.ts';
@@ -70,7 +70,7 @@ it(
   'settles every circle once when everything is killed in the middle',
   { timeout: 240_000, repeats: FAULT_REPEATS },
   async () => {
-    const before = await CircleYard.open(databaseUrl());
+    const before = await CircleLoader.open(databaseUrl());
     await before.addDueCircles(CIRCLES, await before.addPeople(PEOPLE));
     await holdOne();
     await expect.poll(() => before.countDue(), { timeout: 60_000, interval: 5 }).toBeLessThan(CIRCLES);
@@ -79,7 +79,7 @@ it(
 
     const restartedAt = new Date();
     rota = await startRota(directory);
-    const after = await CircleYard.open(databaseUrl());
+    const after = await CircleLoader.open(databaseUrl());
     const database = createDatabase({ url: databaseUrl() });
     await expect.poll(() => after.countDue(), { timeout: 120_000 }).toBe(0);
     await after.close();

@@ -58,18 +58,18 @@ it('a person whose identity was reset pays and receives, but cannot join or with
   });
 
   // The open application is withdrawn, and joining and creating are refused.
-  expect((await chidi.ask('POST', `/api/groups/${group.id}/members/${ada.id}/vote`, { vote: 'approve' })).status).toBe(
-    409,
-  );
+  expect(
+    (await chidi.tryCall('POST', `/api/groups/${group.id}/members/${ada.id}/vote`, { vote: 'approve' })).status,
+  ).toBe(409);
   for (const [url, body] of [
     ['/api/groups/join', invitation],
     ['/api/groups', joined],
     ['/api/wallet/paystack/setup-recipient', ACCOUNT],
   ] as const) {
-    expect(await ada.ask('POST', url, body), url).toMatchObject({ status: 403, body: { requiresKyc: true } });
+    expect(await ada.tryCall('POST', url, body), url).toMatchObject({ status: 403, body: { requiresKyc: true } });
   }
 
-  expect((await ada.ask('POST', '/api/wallet/withdraw', { amount: '2000' })).body['code']).toBe(
+  expect((await ada.tryCall('POST', '/api/wallet/withdraw', { amount: '2000' })).body['code']).toBe(
     'WITHDRAWAL_SETUP_REQUIRED',
   );
 
@@ -82,7 +82,7 @@ it('a person whose identity was reset pays and receives, but cannot join or with
   // Verifying again restores everything but the payout account, because its name check used the revoked identity.
   await ada.call('POST', '/api/kyc/submit', kycForm());
   expect(await statusOf(ada)).toBe('approved');
-  expect((await ada.ask('POST', '/api/wallet/withdraw', { amount: '2000' })).body['code']).toBe(
+  expect((await ada.tryCall('POST', '/api/wallet/withdraw', { amount: '2000' })).body['code']).toBe(
     'WITHDRAWAL_SETUP_REQUIRED',
   );
   await ada.call('POST', '/api/wallet/paystack/setup-recipient', ACCOUNT);
@@ -95,7 +95,7 @@ it('the numbers are free for their owner, even if another person used them', asy
   const [bvn, nin] = [freshNumber(), freshNumber()];
   const [dayo, efe] = [await person('Dayo', undefined, { kyc: false }), await person('Efe', undefined, { kyc: false })];
   await dayo.call('POST', '/api/kyc/submit', kycForm({ bvn, nin }));
-  expect((await efe.ask('POST', '/api/kyc/submit', kycForm({ bvn, nin }))).body['code']).toBe('IDENTITY_IN_USE');
+  expect((await efe.tryCall('POST', '/api/kyc/submit', kycForm({ bvn, nin }))).body['code']).toBe('IDENTITY_IN_USE');
   await reset(dayo);
   await efe.call('POST', '/api/kyc/submit', kycForm({ bvn, nin }));
   expect(JSON.stringify(await actsOn(dayo))).not.toMatch(new RegExp(`${bvn}|${nin}|${bvn.slice(-4)}`));

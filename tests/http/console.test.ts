@@ -10,7 +10,7 @@ import {
 import { startProduct } from '../../server/main/start-product.ts';
 import { createDatabase } from '../../server/platform/database/database.ts';
 import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
-import { ADMIN, ADMIN_ENVIRONMENT, CONSOLE, consoleOf, consoleToken, withToken } from '../support/console.ts';
+import { ADMIN, ADMIN_ENVIRONMENT, CONSOLE, consoleOf, consoleToken, consoleWithToken } from '../support/console.ts';
 import { readableLog } from '../support/test-app.ts';
 import { appCode } from '../support/app-code.ts';
 import { testProduct } from '../support/test-product.ts';
@@ -56,7 +56,7 @@ const actsOn = async (target: string): Promise<Act[]> =>
 describe('signing in to the console', () => {
   it('returns a token that is stored hashed and valid under /api/super-admin only', async () => {
     const token = await consoleToken(product);
-    const console = withToken(product, token);
+    const console = consoleWithToken(product, token);
     expect((await console('GET', '/me')).body).toMatchObject({
       username: 'admin',
       role: 'super_admin',
@@ -135,7 +135,7 @@ describe('signing in to the console', () => {
       `UPDATE admin_sessions SET expires_at = now() - interval '1 second' WHERE token = sha256($1::bytea)`,
       [Buffer.from(token)],
     );
-    expect((await withToken(product, token)('GET', '/me')).status).toBe(401);
+    expect((await consoleWithToken(product, token)('GET', '/me')).status).toBe(401);
   });
 
   it('accepts an authenticator code once', async () => {
@@ -250,7 +250,7 @@ describe('an admin', () => {
       password: 'seven green umbrellas',
       securityCode: '4711',
     });
-    expect((await withToken(product, token)('GET', '/admins')).status).toBe(403);
+    expect((await consoleWithToken(product, token)('GET', '/admins')).status).toBe(403);
     const database = createDatabase({ url: product.databaseUrl, maxConnections: 5, applicationName: 'rota-test' });
     const { config, clock, log } = product.deps;
     const again = await startProduct(

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { CircleYard, CONTRIBUTION_KOBO } from '../../bench/circles.ts';
+import { CircleLoader, CONTRIBUTION_KOBO } from '../../bench/circles.ts';
 import { toNaira } from '../../contract/money.ts';
 import { newId } from '../../server/platform/ids/new-id.ts';
 import { testProduct } from '../support/test-product.ts';
@@ -30,7 +30,7 @@ const namedStatement = z.object({ name: z.string(), text: z.string() });
 type Asked = z.output<typeof namedStatement>;
 
 const product = await testProduct({ ROTA_ROLE: 'api' });
-const yard = await CircleYard.open(product.databaseUrl);
+const yard = await CircleLoader.open(product.databaseUrl);
 afterAll(() => yard.close());
 const { rows: known } = await product.database.pool.query<{ tablename: string }>(
   "SELECT tablename FROM pg_tables WHERE schemaname = 'public'",

@@ -8,7 +8,7 @@ import { compose } from '../../server/main/compose.ts';
 import { makeNotMeToken } from '../../server/modules/accounts/index.ts';
 import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
 import { freePort } from '../../server/platform/ports/free-ports.ts';
-import { TestBrowser, type AtProvider } from '../support/test-browser.ts';
+import { TestBrowser, type ProviderChoice } from '../support/test-browser.ts';
 import { appCode } from '../support/app-code.ts';
 import { testProduct } from '../support/test-product.ts';
 
@@ -48,15 +48,15 @@ beforeEach(async () => {
   browser = new TestBrowser(url);
 });
 
-const begin = async (query = '', from = browser) => (await from.go(`/api/auth/login${query}`)).location;
+const begin = async (query = '', from = browser) => (await from.visit(`/api/auth/login${query}`)).location;
 
-async function signIn(atProvider: AtProvider = { email }, query = ''): Promise<string> {
-  return arrive(await browser.throughProvider(await begin(query), atProvider));
+async function signIn(atProvider: ProviderChoice = { email }, query = ''): Promise<string> {
+  return arrive(await browser.signInAtProvider(await begin(query), atProvider));
 }
 
 /** Follows the redirect from the provider, entering the account's password if requested. */
 async function arrive(back: string): Promise<string> {
-  const { location } = await browser.go(back);
+  const { location } = await browser.visit(back);
   if (!location.startsWith('/login-password')) return location;
   const { status } = await browser.call('/api/auth/provider-password', { password: PASSWORD });
   expect(status).toBe(200);
@@ -76,7 +76,7 @@ const blocked = (message: RegExp, parameters = {}) => ({
 });
 
 const who = async (): Promise<string | undefined> => {
-  const { status, body } = await browser.go('/api/user');
+  const { status, body } = await browser.visit('/api/user');
   return status === 200 ? (JSON.parse(body) as User).id : undefined;
 };
 
@@ -148,8 +148,8 @@ describe('signing in at the identity provider', () => {
 
   it('works in several tabs of one browser at the same time', async () => {
     const [one, two] = [await begin('?returnTo=%2Fwallet'), await begin('?returnTo=%2Fprofile')];
-    const first = await browser.throughProvider(one, { email });
-    const second = await browser.throughProvider(two, { email });
+    const first = await browser.signInAtProvider(one, { email });
+    const second = await browser.signInAtProvider(two, { email });
     expect(await arrive(first)).toBe('/wallet');
     expect(await arrive(second)).toBe('/profile');
   });
@@ -236,67 +236,67 @@ describe('an unexpected response opens nothing', () => {
   });
 
   it('a wrong, missing or foreign state', async () => {
-    const back = await browser.throughProvider(await begin(), { email });
+    const back = await browser.signInAtProvider(await begin(), { email });
     for (const state of ['', 'x', 'A'.repeat(43)]) {
-      expect(readLocation((await browser.go(changed('state', state, back))).location)).toEqual(blocked(OVER));
+      expect(readLocation((await browser.visit(changed('state', state, back))).location)).toEqual(blocked(OVER));
     }
-    expect(readLocation((await browser.go('/api/auth/callback')).location)).toEqual(blocked(OVER));
+    expect(readLocation((await browser.visit('/api/auth/callback')).location)).toEqual(blocked(OVER));
     expect(await who()).toBeUndefined();
     // The rejected response did not use up the valid one.
     expect(await arrive(back)).toBe('/dashboard');
   });
 
   it('in another browser, without affecting this one', async () => {
-    const back = await browser.throughProvider(await begin(), { email });
+    const back = await browser.signInAtProvider(await begin(), { email });
     const thief = new TestBrowser(url);
-    expect(readLocation((await thief.go(back)).location)).toEqual(blocked(OVER));
+    expect(readLocation((await thief.visit(back)).location)).toEqual(blocked(OVER));
     await begin('', thief);
-    expect(readLocation((await thief.go(back)).location)).toEqual(blocked(OVER));
+    expect(readLocation((await thief.visit(back)).location)).toEqual(blocked(OVER));
     expect(await arrive(back)).toBe('/dashboard');
   });
 
   it('the same response a second time', async () => {
-    const back = await browser.throughProvider(await begin(), { email });
+    const back = await browser.signInAtProvider(await begin(), { email });
     expect(await arrive(back)).toBe('/dashboard');
-    await browser.go('/api/auth/logout');
-    expect(readLocation((await browser.go(back)).location)).toEqual(blocked(OVER));
+    await browser.visit('/api/auth/logout');
+    expect(readLocation((await browser.visit(back)).location)).toEqual(blocked(OVER));
     expect(await who()).toBeUndefined();
   });
 
   it('a used code with a new state', async () => {
-    const used = await browser.throughProvider(await begin(), { email });
+    const used = await browser.signInAtProvider(await begin(), { email });
     await arrive(used);
-    await browser.go('/api/auth/logout');
-    const next = await browser.throughProvider(await begin(), { email });
+    await browser.visit('/api/auth/logout');
+    const next = await browser.signInAtProvider(await begin(), { email });
     const code = new URL(used, url).searchParams.get('code') ?? '';
-    expect(readLocation((await browser.go(changed('code', code, next))).location)).toEqual(blocked(FAILED));
+    expect(readLocation((await browser.visit(changed('code', code, next))).location)).toEqual(blocked(FAILED));
     expect(await who()).toBeUndefined();
   });
 
   it.each(['nonce', 'code_challenge'])('with another %s', async (parameter) => {
     const asked = changed(parameter, 'A'.repeat(43), await begin());
-    const back = await browser.throughProvider(asked, { email });
-    expect(readLocation((await browser.go(back)).location)).toEqual(blocked(FAILED));
+    const back = await browser.signInAtProvider(asked, { email });
+    expect(readLocation((await browser.visit(back)).location)).toEqual(blocked(FAILED));
     expect(await who()).toBeUndefined();
   });
 
   it('of another provider', async () => {
-    const back = await browser.throughProvider(await begin(), { email });
+    const back = await browser.signInAtProvider(await begin(), { email });
     const location = changed('iss', 'https://evil.example/', back);
-    expect(readLocation((await browser.go(location)).location)).toEqual(blocked(FAILED));
+    expect(readLocation((await browser.visit(location)).location)).toEqual(blocked(FAILED));
   });
 
   it('an error of the provider', async () => {
     const asked = changed('scope', 'openid nonsense', changed('response_type', 'none of ours', await begin()));
-    const { location } = await browser.go(asked);
+    const { location } = await browser.visit(asked);
     expect(location).toMatch(/error=/);
-    expect(readLocation((await browser.go(location)).location)).toEqual(blocked(FAILED));
+    expect(readLocation((await browser.visit(location)).location)).toEqual(blocked(FAILED));
   });
 
   it('after ten minutes', async () => {
-    const back = await browser.throughProvider(await begin(), { email });
+    const back = await browser.signInAtProvider(await begin(), { email });
     await database.pool.query(`UPDATE provider_sign_ins SET begun_at = begun_at - interval '10 minutes'`);
-    expect(readLocation((await browser.go(back)).location)).toEqual(blocked(OVER));
+    expect(readLocation((await browser.visit(back)).location)).toEqual(blocked(OVER));
   });
 });
 
@@ -323,7 +323,7 @@ describe('where it leads afterwards', () => {
   it('reports an ended session first when its cookie is still sent', async () => {
     await signIn();
     const sid = browser.cookies.get('sid') ?? '';
-    await browser.go('/api/auth/logout');
+    await browser.visit('/api/auth/logout');
     browser.cookies.set('sid', sid);
     expect(await begin('?returnTo=%2Fwallet')).toBe('/login?returnTo=%2Fwallet&session=ended');
     expect(await begin('?returnTo=%2Fwallet')).toMatch(/^\/sandbox\/oidc\/auth\?/);
@@ -348,11 +348,11 @@ describe('confirming one’s identity at the provider', () => {
   });
 
   it('requires a new sign-in there, and is valid from then on', async () => {
-    expect(JSON.parse((await browser.go('/api/user')).body)).toMatchObject({ hasPassword: false });
+    expect(JSON.parse((await browser.visit('/api/user')).body)).toMatchObject({ hasPassword: false });
     const asked = await begin(ASK);
     expect(new URL(asked, url).searchParams.get('max_age')).toBe('0');
     expect(new URL(asked, url).searchParams.get('prompt')).toBe('login');
-    expect((await browser.go(await browser.throughProvider(asked, { email }))).location).toBe('/settings');
+    expect((await browser.visit(await browser.signInAtProvider(asked, { email }))).location).toBe('/settings');
     expect(await setPassword()).toBe(200);
   });
 
@@ -367,13 +367,13 @@ describe('confirming one’s identity at the provider', () => {
       blocked(/another person’s account/, { returnTo: '/settings' }),
     );
     // The provider's confirmation is two minutes older than this sign-in.
-    const stale = await browser.throughProvider(await begin(ASK), { email });
+    const stale = await browser.signInAtProvider(await begin(ASK), { email });
     await database.pool.query(`UPDATE provider_sign_ins SET begun_at = begun_at + interval '2 minutes'`);
-    expect(readLocation((await browser.go(stale)).location).message).toMatch(/did not work/);
+    expect(readLocation((await browser.visit(stale)).location).message).toMatch(/did not work/);
     expect(await setPassword()).toBe(403);
-    const back = await browser.throughProvider(await begin(ASK), { email });
-    await browser.go('/api/auth/logout');
-    expect(readLocation((await browser.go(back)).location).message).toMatch(/has expired/);
+    const back = await browser.signInAtProvider(await begin(ASK), { email });
+    await browser.visit('/api/auth/logout');
+    expect(readLocation((await browser.visit(back)).location).message).toMatch(/has expired/);
     expect(await who()).toBeUndefined();
   });
 });
@@ -381,8 +381,8 @@ describe('confirming one’s identity at the provider', () => {
 describe('a person with a second factor', () => {
   const as: TestBrowser['call'] = (path, body) => browser.call(path, body);
   const askedForPassword = async () => {
-    const back = await browser.throughProvider(await begin(), { email });
-    expect((await browser.go(back)).location).toBe('/login-password');
+    const back = await browser.signInAtProvider(await begin(), { email });
+    expect((await browser.visit(back)).location).toBe('/login-password');
   };
   const byPassword = () => as('/api/auth/provider-password', { password: PASSWORD });
   let codes: readonly string[];
@@ -450,7 +450,7 @@ describe('an unavailable provider', () => {
     ['down', down],
     ['slow', slow],
   ])('(%s) explains itself on the login page', async (_, product) => {
-    const { location } = await new TestBrowser(product.url).go('/api/auth/login?returnTo=%2Fwallet');
+    const { location } = await new TestBrowser(product.url).visit('/api/auth/login?returnTo=%2Fwallet');
     expect(readLocation(location)).toEqual(blocked(/^Single sign-on is not responding/, { returnTo: '/wallet' }));
   });
 });

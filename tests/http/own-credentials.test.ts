@@ -9,7 +9,7 @@ import {
   OWN_PASSWORD,
   OWN_SECRET,
   fullySignedInConsole,
-  withToken,
+  consoleWithToken,
   type Console,
 } from '../support/console.ts';
 import { appCode } from '../support/app-code.ts';
@@ -67,8 +67,8 @@ it('a new admin chooses a password and an app of their own before anything else 
   expect(made.body.secret).toBeNull();
   const secret = secretIn(await approve(second, 'fresh'));
   const given = { username: 'fresh', password: GIVEN, securityCode: await codeOf('fresh', secret) };
-  const elsewhere = withToken(product, await consoleToken(product, given));
-  const here = withToken(
+  const elsewhere = consoleWithToken(product, await consoleToken(product, given));
+  const here = consoleWithToken(
     product,
     await consoleToken(product, { ...given, securityCode: await codeOf('fresh', secret) }),
   );
@@ -137,7 +137,7 @@ it('an admin who lost their phone is reset by two others, and all their sessions
   expect((await signIn('lost.phone', OWN_PASSWORD, await appCode(OWN_SECRET))).status).toBe(401);
   expect((await signIn('lost.phone', asked.body.password, await appCode(OWN_SECRET))).status).toBe(401);
   const again = { username: 'lost.phone', password: asked.body.password, securityCode: await appCode(secret) };
-  const gated = withToken(product, await consoleToken(product, again));
+  const gated = consoleWithToken(product, await consoleToken(product, again));
   expect((await gated('GET', '/users')).body['code']).toBe('ADMIN_SECRETS_GIVEN');
   expect((await actsOn(id)).find(({ action }) => action === 'admin_reset')).toMatchObject({
     operator: 'second',
@@ -176,7 +176,7 @@ it('the command line proposes a reset, and does it where one operator decides al
   const done = await one.operators.admin.resetAdmin(made.body.admin.id, act);
   one.close();
   const given = { username: 'alone', password: done.password, securityCode: await appCode(secretIn(done.message)) };
-  expect((await withToken(product, await consoleToken(product, given))('GET', '/me')).body).toMatchObject({
+  expect((await consoleWithToken(product, await consoleToken(product, given))('GET', '/me')).body).toMatchObject({
     hasGivenSecrets: true,
   });
   expect((await actsOn(made.body.admin.id)).map(({ operator }) => operator)).toContain('command line: ngozi');

@@ -51,7 +51,7 @@ const requestSchema = (path: string): ValidateFunction =>
 describe.skipIf(!isPresent)('the provider’s description (openapi.yaml)', async () => {
   const clock = fixedClock('2026-01-31T09:00:00.000Z');
   const secretKey = 'sk_test_contract';
-  const exchanges: { method: string; url: string; status: number; sent: unknown; answered: unknown }[] = [];
+  const exchanges: { method: string; url: string; status: number; requestBody: unknown; responseBody: unknown }[] = [];
   const provider = await startStandIn({
     clock,
     secretKey,
@@ -136,13 +136,13 @@ describe.skipIf(!isPresent)('the provider’s description (openapi.yaml)', async
     for (const [method, path, pattern] of routes) {
       const matching = exchanges.filter(({ url, method: used }) => used === method.toUpperCase() && pattern.test(url));
       expect(matching.length, path).toBeGreaterThan(0);
-      for (const { status, sent, answered } of matching) {
+      for (const { status, requestBody, responseBody } of matching) {
         if (method === 'post') {
           const isRequest = requestSchema(path);
-          if (!isRequest(sent)) complaints.push({ path, sent, errors: isRequest.errors });
+          if (!isRequest(requestBody)) complaints.push({ path, requestBody, errors: isRequest.errors });
         }
         const isAnswer = answerSchema(method, path, String(status));
-        if (!isAnswer(answered)) complaints.push({ path, status, answered, errors: isAnswer.errors });
+        if (!isAnswer(responseBody)) complaints.push({ path, status, responseBody, errors: isAnswer.errors });
       }
     }
     expect(complaints).toEqual([]);

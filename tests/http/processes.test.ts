@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import { afterAll, expect, it } from 'vitest';
-import { CircleYard, CONTRIBUTION_KOBO } from '../../bench/circles.ts';
+import { CircleLoader, CONTRIBUTION_KOBO } from '../../bench/circles.ts';
 import { childrenOf } from '../../bench/processes.ts';
 import { toNaira } from '../../contract/money.ts';
 import { CONFIG_EXIT_CODE } from '../../server/main/exit-codes.ts';
@@ -19,7 +19,7 @@ const { database, url: ownersUrl, servingUrl } = await testDatabase(2);
 const collector = await traceCollector();
 const start = await productProcesses(servingUrl, { ROTA_PROCESSES: '2', METRICS_TOKEN, ...collector.environment });
 const rota = await start('all');
-const yard = await CircleYard.open(ownersUrl);
+const yard = await CircleLoader.open(ownersUrl);
 afterAll(() => yard.close());
 
 function roleOf(processId: string): string | undefined {

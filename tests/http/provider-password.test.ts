@@ -35,14 +35,14 @@ const signIn = (from: TestBrowser, password = PASSWORD) =>
 
 /** Goes through the provider to the page that asks for the password. */
 async function come(from = comes): Promise<void> {
-  const { location } = await from.go('/api/auth/login?returnTo=%2Fwallet');
-  const back = await from.throughProvider(location, { email });
-  expect((await from.go(back)).location).toBe('/login-password?returnTo=%2Fwallet');
+  const { location } = await from.visit('/api/auth/login?returnTo=%2Fwallet');
+  const back = await from.signInAtProvider(location, { email });
+  expect((await from.visit(back)).location).toBe('/login-password?returnTo=%2Fwallet');
 }
 
 const prove = (password = PASSWORD, from = comes) => from.call<{ user: User }>(STEP, { password });
 const doNotKnow = (from = comes) => from.call<{ user: User; code: string }>(`${STEP}/unknown`);
-const isIn = async (who: TestBrowser): Promise<boolean> => (await who.go('/api/user')).status === 200;
+const isIn = async (who: TestBrowser): Promise<boolean> => (await who.visit('/api/user')).status === 200;
 
 const account = async () => {
   const { rows } = await database.pool.query<Record<string, unknown>>(
@@ -87,15 +87,15 @@ describe('the first sign-in through the provider into an account with a password
     expect(await titles()).toContain('Single sign-on was connected');
 
     const again = new TestBrowser(url);
-    const { location } = await again.go('/api/auth/login');
-    expect((await again.go(await again.throughProvider(location, { email }))).location).toBe('/dashboard');
+    const { location } = await again.visit('/api/auth/login');
+    expect((await again.visit(await again.signInAtProvider(location, { email }))).location).toBe('/dashboard');
     expect((await signIn(new TestBrowser(url))).status).toBe(200);
   });
 
   it('does not ask an account without a password', async () => {
     await database.pool.query('UPDATE users SET password_hash = NULL WHERE id = $1', [ada.id]);
-    const { location } = await comes.go('/api/auth/login');
-    expect((await comes.go(await comes.throughProvider(location, { email }))).location).toBe('/dashboard');
+    const { location } = await comes.visit('/api/auth/login');
+    expect((await comes.visit(await comes.signInAtProvider(location, { email }))).location).toBe('/dashboard');
   });
 
   it('counts a wrong password as a failed sign-in: ten of both kinds together', async () => {
@@ -153,9 +153,9 @@ describe('the first sign-in through the provider into an account with a password
 
   it('proves nothing in a session of an account that it is not connected to', async () => {
     await database.pool.query(`UPDATE sessions SET password_proved_at = now() - interval '16 minutes'`);
-    const { location } = await known.go('/api/auth/login?reauthenticate=true&returnTo=%2Fsettings');
-    const back = await known.throughProvider(location, { email });
-    const { searchParams } = new URL((await known.go(back)).location, url);
+    const { location } = await known.visit('/api/auth/login?reauthenticate=true&returnTo=%2Fsettings');
+    const back = await known.signInAtProvider(location, { email });
+    const { searchParams } = new URL((await known.visit(back)).location, url);
     expect(searchParams.get('message')).toMatch(/not connected to this account yet/);
     expect((await known.call('/app/set-mobile-password', { password: 'my goat' })).status).toBe(403);
   });
@@ -181,8 +181,8 @@ describe('a person who does not know the password', () => {
     expect((await call('POST', '/api/auth/reset-password', { token, password })).status).toBe(200);
     expect((await signIn(known, password)).status).toBe(200);
     const again = new TestBrowser(url);
-    const { location } = await again.go('/api/auth/login');
-    expect((await again.go(await again.throughProvider(location, { email }))).location).toBe('/dashboard');
+    const { location } = await again.visit('/api/auth/login');
+    expect((await again.visit(await again.signInAtProvider(location, { email }))).location).toBe('/dashboard');
   });
 
   it('is locked out by the owner through the mail about the sign-in', async () => {
@@ -192,9 +192,9 @@ describe('a person who does not know the password', () => {
     expect((await call('POST', '/api/auth/not-me', { token })).status).toBe(200);
     expect(await isIn(comes)).toBe(false);
     const again = new TestBrowser(url);
-    const { location } = await again.go('/api/auth/login');
-    const back = await again.throughProvider(location, { email });
-    expect((await again.go(back)).location).toMatch(/error=idp_blocked/);
+    const { location } = await again.visit('/api/auth/login');
+    const back = await again.signInAtProvider(location, { email });
+    expect((await again.visit(back)).location).toMatch(/error=idp_blocked/);
   });
 
   it('waits a day to withdraw to a new bank account, as after a reset', async () => {

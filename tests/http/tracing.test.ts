@@ -5,7 +5,7 @@ import { testProduct } from '../support/test-product.ts';
 import { attributesOf, traceCollector } from '../support/trace-collector.ts';
 
 const collector = await traceCollector();
-const { spanOf } = collector;
+const { waitForSpan } = collector;
 // The tracing library reads this variable from the environment of its process.
 const DELAY = 'OTEL_BSP_SCHEDULE_DELAY';
 process.env[DELAY] = collector.environment[DELAY];
@@ -20,7 +20,7 @@ describe('with a collector', () => {
   it('a request’s span has its route and the id that its response names', async () => {
     const { status, body } = await product.call<{ requestId: string }>('POST', '/api/internal/login', secrets);
     expect(status).toBe(401);
-    const span = await spanOf(({ name }) => name === 'POST /api/internal/login');
+    const span = await waitForSpan(({ name }) => name === 'POST /api/internal/login');
     expect(span.kind).toBe(KINDS.server);
     expect(attributesOf(span)).toEqual({
       'rota.request_id': body.requestId,
@@ -31,8 +31,8 @@ describe('with a collector', () => {
   });
 
   it('its SQL statements are child spans with their names', async () => {
-    const request = await spanOf(({ name }) => name === 'POST /api/internal/login');
-    const statement = await spanOf(
+    const request = await waitForSpan(({ name }) => name === 'POST /api/internal/login');
+    const statement = await waitForSpan(
       ({ kind, parentSpanId }) => kind === KINDS.client && parentSpanId === request.spanId,
     );
     expect(statement.traceId).toBe(request.traceId);
@@ -45,8 +45,8 @@ describe('with a collector', () => {
   it('a job has a span with its statements', async () => {
     const person = { ...secrets, firstName: 'Adaeze', lastName: 'Traced', kyc: false };
     expect((await product.call('POST', '/sandbox/users', person)).status).toBe(201);
-    const job = await spanOf(({ kind }) => kind === KINDS.consumer);
-    const statement = await spanOf(({ parentSpanId }) => parentSpanId === job.spanId);
+    const job = await waitForSpan(({ kind }) => kind === KINDS.consumer);
+    const statement = await waitForSpan(({ parentSpanId }) => parentSpanId === job.spanId);
     expect(statement.traceId).toBe(job.traceId);
   });
 
@@ -69,8 +69,8 @@ describe('with a collector', () => {
     };
     expect((await product.call('POST', '/api/kyc/submit', identity, { cookie })).status).toBe(200);
     await product.call('GET', `/api/users/${body.user.id}?name=Adaeze`, undefined, { cookie });
-    await spanOf(({ name }) => name === 'POST /api/kyc/submit');
-    await spanOf(({ name }) => name === 'GET unknown');
+    await waitForSpan(({ name }) => name === 'POST /api/kyc/submit');
+    await waitForSpan(({ name }) => name === 'GET unknown');
     expect(collector.spans.length).toBeGreaterThan(20);
     const exported = collector.bodies.join('\n');
     const { email, password } = secrets;

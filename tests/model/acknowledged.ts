@@ -10,7 +10,7 @@ import * as trades from '../../contract/trades.ts';
 import * as debtCalls from '../../contract/debts.ts';
 import * as wallet from '../../contract/wallet.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import type { Operated } from './background-activity.ts';
+import type { OperatorActions } from './background-activity.ts';
 import type { Exchange } from './calls.ts';
 import type { Journal } from './journal.ts';
 
@@ -46,7 +46,11 @@ const COUNTED: readonly (readonly [what: string, route: Route, statement: string
 ];
 
 /** Lists acknowledged effects that are missing, and stored effects that were never acknowledged. */
-export async function unacknowledged(database: Database, journal: Journal, operated: Operated): Promise<string[]> {
+export async function findUnacknowledged(
+  database: Database,
+  journal: Journal,
+  operated: OperatorActions,
+): Promise<string[]> {
   const wrong: string[] = [];
   for (const [what, route, statement] of COUNTED) {
     const { rows } = await database.pool.query<{ count: string }>(`SELECT (${statement})::text AS count`);
@@ -158,7 +162,7 @@ async function wrongDeposits(database: Database, journal: Journal): Promise<stri
 }
 
 /** Lists operator decisions that did not take effect exactly once, and effects without a decision. */
-const wrongOperatorActions = (database: Database, { appeals, fees }: Operated): Promise<string[]> =>
+const wrongOperatorActions = (database: Database, { appeals, fees }: OperatorActions): Promise<string[]> =>
   list(
     database,
     `WITH stored AS (

@@ -6,7 +6,7 @@ import type { Picture } from './picture.ts';
 import type { Random } from '../simulation/random.ts';
 import type { ModelWorld } from './world.ts';
 
-export interface Operated {
+export interface OperatorActions {
   readonly appeals: string[];
   readonly fees: string[];
 }
@@ -17,7 +17,7 @@ type Activity = () => Promise<string>;
 export function backgroundActivity(
   world: ModelWorld,
   random: Random,
-  operated: Operated,
+  operated: OperatorActions,
   picture: Picture,
 ): Activity[] {
   return [
@@ -62,7 +62,7 @@ function payments(world: ModelWorld, random: Random, { deposits }: Picture): Act
 }
 
 /** Lets operators decide appeals, forgive fees, freeze circles and plan fees, sometimes two at once. */
-function operators(world: ModelWorld, random: Random, operated: Operated, picture: Picture): Activity[] {
+function operators(world: ModelWorld, random: Random, operated: OperatorActions, picture: Picture): Activity[] {
   const activities: Activity[] = [];
   const act = { operator: 'ngozi', reason: 'Reviewed the case' };
   for (const { id, status } of picture.ejections) {

@@ -1,9 +1,9 @@
 import type { Call, Exchange } from './calls.ts';
-import type { Asked, Choice, Scene } from './choices.ts';
+import type { PlannedRequest, Choice, Scene } from './choices.ts';
 import * as governance from './choices-governance.ts';
 import * as membership from './choices-membership.ts';
 import * as money from './choices-money.ts';
-import { allPay, together } from './choices-together.ts';
+import { allPay, chooseTogether } from './choices-together.ts';
 
 const WEIGHTS: readonly (readonly [weight: number, choice: Choice])[] = [
   [20, money.payContribution],
@@ -15,7 +15,7 @@ const WEIGHTS: readonly (readonly [weight: number, choice: Choice])[] = [
   [1.5, money.withdrawToBank],
   [2, money.cancelWithdrawal],
   [3, money.visitMoney],
-  [2, membership.found],
+  [2, membership.foundGroup],
   [6, membership.join],
   [12, membership.voteOnApplicant],
   [2, membership.edit],
@@ -38,7 +38,7 @@ const WEIGHTS: readonly (readonly [weight: number, choice: Choice])[] = [
 ];
 const TOTAL = WEIGHTS.reduce((sum, [weight]) => sum + weight, 0);
 
-function choose(scene: Scene): Asked | undefined {
+function choose(scene: Scene): PlannedRequest | undefined {
   let left = (scene.random.int(0, 999_999) / 1_000_000) * TOTAL;
   for (const [weight, choice] of WEIGHTS) {
     left -= weight;
@@ -54,7 +54,7 @@ const newKey = (): string => {
 };
 
 /** One request, or several concurrent copies with one Idempotency-Key or none. */
-function repeated(scene: Scene, asked: Asked): Call[] {
+function repeated(scene: Scene, asked: PlannedRequest): Call[] {
   const { random } = scene;
   const mayHaveKey = asked.route.idempotent === true;
   const times = random.chance(0.15) ? random.int(2, 5) : 1;
@@ -86,7 +86,7 @@ export function planBurst(scene: Scene, earlier: readonly Exchange[]): Call[] {
   const size = random.int(10, 40);
   const calls: Call[] = [];
   for (let times = random.int(2, 4); times > 0; times -= 1) {
-    for (const asked of together(scene).slice(0, 10)) calls.push(...repeated(scene, asked));
+    for (const asked of chooseTogether(scene).slice(0, 10)) calls.push(...repeated(scene, asked));
   }
   // Tries more often than there are requests to plan, because some choices are impossible.
   for (let tries = 0; tries < 4 * size && calls.length < size; tries += 1) {

@@ -23,7 +23,7 @@ export interface Exchange {
   readonly replayed: boolean;
   /** Product time of the response, epoch milliseconds. */
   readonly at: number;
-  readonly tookMs: number;
+  readonly durationMs: number;
   /** How the response violates the contract; undefined if it complies. */
   readonly wrong: string | undefined;
 }
@@ -59,12 +59,20 @@ export async function send(servers: readonly [ModelServer, ModelServer], call: C
       body,
       replayed: response.headers.get('idempotent-replayed') === 'true',
       at: Date.parse(response.headers.get('x-rota-now') ?? ''),
-      tookMs: took(),
+      durationMs: took(),
       wrong: wrongWith(call.route, response.status, body),
     };
   } catch (error) {
     const body = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    return { call, status: 0, body, replayed: false, at: Number.NaN, tookMs: took(), wrong: `no response: ${body}` };
+    return {
+      call,
+      status: 0,
+      body,
+      replayed: false,
+      at: Number.NaN,
+      durationMs: took(),
+      wrong: `no response: ${body}`,
+    };
   }
 }
 

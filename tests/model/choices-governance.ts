@@ -3,7 +3,7 @@ import * as ejections from '../../contract/ejections.ts';
 import * as leaving from '../../contract/leaving.ts';
 import * as reminders from '../../contract/reminders.ts';
 import * as trades from '../../contract/trades.ts';
-import { ask, groupIn, membersOf, mostly, type Choice } from './choices.ts';
+import { planRequest, groupIn, membersOf, usually, type Choice } from './choices.ts';
 
 /** Votes, trades, ejections, appeals and reminders (circle-rules §§8–11, 14). */
 
@@ -17,7 +17,7 @@ export const leave: Choice = (scene) => {
     group &&
     random.pick(membersOf(scene, group.id, 'approved', 'pending').filter(({ userId }) => userId !== group.ownerId));
   const body = random.chance(0.5) ? { reason: 'Moving away' } : undefined;
-  return group && ask(mostly(scene, member?.userId), leaving.leaveGroup, { id: group.id }, body);
+  return group && planRequest(usually(scene, member?.userId), leaving.leaveGroup, { id: group.id }, body);
 };
 
 export const remove: Choice = (scene) => {
@@ -25,26 +25,26 @@ export const remove: Choice = (scene) => {
   const group = groupIn(scene, 'forming');
   const member = group && random.pick(membersOf(scene, group.id, 'approved', 'pending'));
   if (group === undefined || member === undefined) return undefined;
-  return ask(mostly(scene, group.ownerId), leaving.removeMember, { id: group.id, userId: member.userId });
+  return planRequest(usually(scene, group.ownerId), leaving.removeMember, { id: group.id, userId: member.userId });
 };
 
 export const cancel: Choice = (scene) => {
   const group = groupIn(scene, 'forming');
-  return group && ask(mostly(scene, group.ownerId), leaving.cancelGroup, { id: group.id });
+  return group && planRequest(usually(scene, group.ownerId), leaving.cancelGroup, { id: group.id });
 };
 
 export const requestNextCycleAnswers: Choice = (scene) => {
   const group = groupIn(scene, 'completed');
-  return group && ask(mostly(scene, group.ownerId), leaving.startNextCycle, { id: group.id });
+  return group && planRequest(usually(scene, group.ownerId), leaving.startNextCycle, { id: group.id });
 };
 
 export const answerNextCycle: Choice = (scene) => {
   const { random, picture } = scene;
-  const group = random.pick(picture.groups.filter(({ isAsking }) => isAsking));
+  const group = random.pick(picture.groups.filter(({ nextCycleRequested }) => nextCycleRequested));
   if (group === undefined) return undefined;
   const unanswered = membersOf(scene, group.id, 'approved').filter(({ staysOn }) => !staysOn);
-  const by = mostly(scene, random.pick(unanswered)?.userId);
-  return ask(by, leaving.answerNextCycle, { id: group.id }, { accept: random.chance(0.85) });
+  const by = usually(scene, random.pick(unanswered)?.userId);
+  return planRequest(by, leaving.answerNextCycle, { id: group.id }, { accept: random.chance(0.85) });
 };
 
 export const nominate: Choice = (scene) => {
@@ -56,7 +56,7 @@ export const nominate: Choice = (scene) => {
   const nominator = random.pick(approved.filter((member) => member !== nominee));
   if (nominee === undefined) return undefined;
   const body = { nominatedUserId: nominee.userId, reason: REASON };
-  return ask(mostly(scene, nominator?.userId), ejections.nominateForEjection, { id: group.id }, body);
+  return planRequest(usually(scene, nominator?.userId), ejections.nominateForEjection, { id: group.id }, body);
 };
 
 export const voteOnEjection: Choice = (scene) => {
@@ -67,8 +67,8 @@ export const voteOnEjection: Choice = (scene) => {
     ({ userId }) => userId !== open.nomineeId && userId !== open.nominatorId,
   );
   const vote = random.chance(0.92) ? 'approve' : 'reject';
-  return ask(
-    mostly(scene, random.pick(voters)?.userId),
+  return planRequest(
+    usually(scene, random.pick(voters)?.userId),
     ejections.voteOnEjection,
     { ejectionId: open.id },
     { vote, ...(random.chance(0.2) ? { reason: REASON } : {}) },
@@ -87,7 +87,7 @@ export const appeal: Choice = (scene) => {
   );
   if (approved === undefined) return undefined;
   const body = { reason: 'I have paid everything' };
-  return ask(mostly(scene, approved.nomineeId), ejections.appealEjection, { ejectionId: approved.id }, body);
+  return planRequest(usually(scene, approved.nomineeId), ejections.appealEjection, { ejectionId: approved.id }, body);
 };
 
 export const requestTrade: Choice = (scene) => {
@@ -101,8 +101,8 @@ export const requestTrade: Choice = (scene) => {
   const target = random.pick(members);
   const requester = random.pick(members.filter((member) => member !== target));
   if (target === undefined) return undefined;
-  return ask(
-    mostly(scene, requester?.userId),
+  return planRequest(
+    usually(scene, requester?.userId),
     trades.requestTrade,
     { id: group.id },
     { targetUserId: target.userId, ...(random.chance(0.3) ? { reason: 'School fees' } : {}) },
@@ -114,13 +114,16 @@ export const answerTrade: Choice = (scene) => {
   if (trade === undefined) return undefined;
   const response = scene.random.chance(0.8) ? 'approve' : 'reject';
   const params = { id: trade.groupId, requestId: trade.id };
-  return ask(mostly(scene, trade.targetId), trades.respondToTrade, params, { response });
+  return planRequest(usually(scene, trade.targetId), trades.respondToTrade, params, { response });
 };
 
 export const withdrawTrade: Choice = (scene) => {
   const trade = scene.random.pick(scene.picture.trades);
   if (trade === undefined) return undefined;
-  return ask(mostly(scene, trade.requesterId), trades.withdrawTrade, { id: trade.groupId, requestId: trade.id });
+  return planRequest(usually(scene, trade.requesterId), trades.withdrawTrade, {
+    id: trade.groupId,
+    requestId: trade.id,
+  });
 };
 
 /** Mostly reminds a debtor, as the owner or recipient. */
@@ -134,7 +137,7 @@ export const remind: Choice = (scene) => {
   if (userId === undefined) return undefined;
   const recipient = members.find(({ seat }) => seat === group.round);
   const by = random.chance(0.6) ? group.ownerId : recipient?.userId;
-  return ask(mostly(scene, by), reminders.remindMember, { id: group.id, userId });
+  return planRequest(usually(scene, by), reminders.remindMember, { id: group.id, userId });
 };
 
 export const remindVoters: Choice = (scene) => {
@@ -143,7 +146,7 @@ export const remindVoters: Choice = (scene) => {
   const group = picture.groups.find(({ id }) => id === candidate?.groupId);
   if (candidate === undefined || group === undefined) return undefined;
   const params = { id: group.id, candidateId: candidate.userId };
-  return ask(mostly(scene, group.ownerId), reminders.remindVoters, params);
+  return planRequest(usually(scene, group.ownerId), reminders.remindVoters, params);
 };
 
 export const visitDecisions: Choice = (scene) => {
@@ -151,12 +154,12 @@ export const visitDecisions: Choice = (scene) => {
   const group = random.pick(picture.groups);
   if (group === undefined) return undefined;
   const member = random.pick(membersOf(scene, group.id, 'approved', 'left', 'ejected'));
-  const by = mostly(scene, member?.userId);
+  const by = usually(scene, member?.userId);
   const route = random.pick([
     trades.listTrades,
     ejections.listEjections,
     leaving.getLeaveEligibility,
     leaving.calculateLeaveDebt,
   ] as const);
-  return route && ask(by, route, { id: group.id });
+  return route && planRequest(by, route, { id: group.id });
 };

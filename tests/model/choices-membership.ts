@@ -2,7 +2,7 @@ import { DAY_MS } from '../../contract/durations.ts';
 import * as groups from '../../contract/groups.ts';
 import { castVote } from '../../contract/votes.ts';
 import * as messages from '../../contract/messages.ts';
-import { ask, groupIn, membersOf, mostly, type Choice } from './choices.ts';
+import { planRequest, groupIn, membersOf, usually, type Choice } from './choices.ts';
 import type { Random } from '../simulation/random.ts';
 
 /** Amounts with exact fees, and some whose fees are rounded. */
@@ -25,10 +25,10 @@ export function newGroupBody(random: Random, now: number, maxMembers = random.in
 /** More groups would each get too few requests. */
 const MAX_GROUPS = 14;
 
-export const found: Choice = (scene) => {
+export const foundGroup: Choice = (scene) => {
   const { random, picture, now } = scene;
   if (picture.groups.length >= MAX_GROUPS) return undefined;
-  return ask(random.pick(scene.people), groups.createGroup, undefined, newGroupBody(random, now));
+  return planRequest(random.pick(scene.people), groups.createGroup, undefined, newGroupBody(random, now));
 };
 
 export const join: Choice = (scene) => {
@@ -39,7 +39,7 @@ export const join: Choice = (scene) => {
   const outside = scene.people.filter(({ id }) => !inside.has(id));
   const by = random.chance(0.9) ? random.pick(outside) : random.pick(scene.people);
   const invitationCode = random.chance(0.97) ? group.code : 'ZZZZZZZ2';
-  return ask(by, groups.joinGroup, undefined, { invitationCode });
+  return planRequest(by, groups.joinGroup, undefined, { invitationCode });
 };
 
 export const voteOnApplicant: Choice = (scene) => {
@@ -49,7 +49,7 @@ export const voteOnApplicant: Choice = (scene) => {
   const voter = random.pick(membersOf(scene, candidate.groupId, 'approved'));
   const vote = random.chance(0.94) ? 'approve' : 'reject';
   const params = { id: candidate.groupId, candidateId: candidate.userId };
-  return ask(mostly(scene, voter?.userId), castVote, params, { vote });
+  return planRequest(usually(scene, voter?.userId), castVote, params, { vote });
 };
 
 export const edit: Choice = (scene) => {
@@ -64,7 +64,7 @@ export const edit: Choice = (scene) => {
     { contributionAmount: random.pick(AMOUNTS) },
     { frequency: random.pick(FREQUENCIES) },
   ]);
-  return ask(mostly(scene, group.ownerId), groups.editGroup, { id: group.id }, body);
+  return planRequest(usually(scene, group.ownerId), groups.editGroup, { id: group.id }, body);
 };
 
 export const writeMessage: Choice = (scene) => {
@@ -72,16 +72,16 @@ export const writeMessage: Choice = (scene) => {
   const group = groupIn(scene, 'forming', 'active', 'completed');
   const member = group && random.pick(membersOf(scene, group.id, 'approved'));
   const message = `Hello ${random.int(0, 999_999)}`;
-  return group && ask(mostly(scene, member?.userId), messages.sendMessage, { id: group.id }, { message });
+  return group && planRequest(usually(scene, member?.userId), messages.sendMessage, { id: group.id }, { message });
 };
 
 export const visitGroup: Choice = (scene) => {
   const { random, picture } = scene;
   const group = random.pick(picture.groups);
-  if (group === undefined || random.chance(0.2)) return ask(random.pick(scene.people), groups.listGroups);
+  if (group === undefined || random.chance(0.2)) return planRequest(random.pick(scene.people), groups.listGroups);
   const inside = random.pick(membersOf(scene, group.id, 'approved', 'pending', 'left', 'ejected', 'rejected'));
-  const by = mostly(scene, inside?.userId);
+  const by = usually(scene, inside?.userId);
   return random.chance(0.8)
-    ? ask(by, groups.getGroup, { id: group.id })
-    : ask(by, messages.listMessages, { id: group.id });
+    ? planRequest(by, groups.getGroup, { id: group.id })
+    : planRequest(by, messages.listMessages, { id: group.id });
 };

@@ -13,14 +13,14 @@ export interface Scene {
 }
 
 /** A request that is plausible now; undefined if there is none. */
-export type Choice = (scene: Scene) => Asked | undefined;
-export type Asked = Omit<Call, 'server' | 'key'>;
+export type Choice = (scene: Scene) => PlannedRequest | undefined;
+export type PlannedRequest = Omit<Call, 'server' | 'key'>;
 
 export const personOf = (scene: Scene, userId: string): ModelPerson | undefined =>
   scene.people.find(({ id }) => id === userId);
 
 /** Returns this person, or sometimes another person, so that every refusal occurs. */
-export function mostly(scene: Scene, userId: string | undefined): ModelPerson | undefined {
+export function usually(scene: Scene, userId: string | undefined): ModelPerson | undefined {
   if (scene.random.chance(0.06)) return scene.random.pick(scene.people);
   return userId === undefined ? undefined : personOf(scene, userId);
 }
@@ -39,12 +39,12 @@ export const membersOf = (
 ): readonly PictureMember[] =>
   picture.members.filter((member) => member.groupId === groupId && statuses.includes(member.status));
 
-export const ask = (
+export const planRequest = (
   by: ModelPerson | undefined,
   route: Route,
   params?: Readonly<Record<string, string>>,
   body?: unknown,
-): Asked | undefined =>
+): PlannedRequest | undefined =>
   by === undefined
     ? undefined
     : { by, route, ...(params === undefined ? {} : { params }), ...(body === undefined ? {} : { body }) };

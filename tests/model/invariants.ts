@@ -99,7 +99,7 @@ const BOOKS: readonly Invariant[] = [
   ],
 ];
 
-export async function brokenInvariants(database: Database): Promise<string[]> {
+export async function findBrokenInvariants(database: Database): Promise<string[]> {
   const broken: string[] = [];
   for (const [rule, statement] of [...BOOKS, ...CIRCLE_INVARIANTS]) {
     const { rows } = await database.pool.query<{ detail: string }>(`${statement} LIMIT 5`);

@@ -11,7 +11,7 @@ export interface Journal {
   /** Successful requests of a route, without replayed responses. */
   done(route: Route): readonly Exchange[];
   /** Violations so far of the promise that an Idempotency-Key takes effect once. */
-  brokenPromises(): string[];
+  findBrokenPromises(): string[];
 }
 
 export function createJournal(): Journal {
@@ -35,7 +35,7 @@ export function createJournal(): Journal {
       }
     },
     done: (route) => done.get(route) ?? [],
-    brokenPromises: () => [...byKey.values()].flatMap(brokenBy),
+    findBrokenPromises: () => [...byKey.values()].flatMap(brokenBy),
   };
 }
 

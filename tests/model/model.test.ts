@@ -3,9 +3,9 @@ import { createGroup, joinGroup } from '../../contract/groups.ts';
 import { castVote } from '../../contract/votes.ts';
 import { codeOf, isDone, type Exchange } from './calls.ts';
 import { newGroupBody } from './choices-membership.ts';
-import { fund, request } from './one-by-one.ts';
+import { fund, sendAlone } from './one-by-one.ts';
 import { runBurst, startRun, type Run } from './run.ts';
-import { runOut } from './run-out.ts';
+import { endAndSettle } from './run-out.ts';
 import { modelWorld } from './world.ts';
 
 /** Random concurrent commands to two servers, checked after each burst. MODEL_SEED and MODEL_BURSTS repeat a run. */
@@ -37,15 +37,15 @@ async function prepareGroup(run: Run, size: number, isFull: boolean): Promise<vo
   const [owner, ...others] = random.shuffled(world.people.slice(2)).slice(0, size + 1);
   if (owner === undefined) throw new Error('The group has no owner');
   const body = newGroupBody(random, world.clock.peek(), size);
-  const made = await request(run, { by: owner, route: createGroup, body });
+  const made = await sendAlone(run, { by: owner, route: createGroup, body });
   const { group } = made!.body as { group: { id: string; invitationCode: string } };
   const members = body.ownerParticipates ? [owner] : [];
   for (const by of others.slice(0, size - members.length)) {
-    await request(run, { by, route: joinGroup, body: { invitationCode: group.invitationCode } });
+    await sendAlone(run, { by, route: joinGroup, body: { invitationCode: group.invitationCode } });
     if (!isFull) continue;
     for (const voter of members) {
       const params = { id: group.id, candidateId: by.id };
-      await request(run, { by: voter, route: castVote, params, body: { vote: 'approve' } });
+      await sendAlone(run, { by: voter, route: castVote, params, body: { vote: 'approve' } });
     }
     members.push(by);
   }
@@ -58,10 +58,10 @@ it.each(runs)(
     await prepare(run);
     for (let burst = 0; burst < bursts; burst += 1) await runBurst(run);
     const burstSeconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-    const pairs = await runOut(run);
+    const pairs = await endAndSettle(run);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     const { all } = run.journal;
-    const slowest = Math.max(...all.map(({ tookMs }) => tookMs)).toFixed(0);
+    const slowest = Math.max(...all.map(({ durationMs }) => durationMs)).toFixed(0);
     const done = all.filter(isDone).length;
     console.log(
       `model: seed ${run.seed}, ${bursts} bursts, ${all.length} requests (${done} done), ${pairs} pairs compared, ` +

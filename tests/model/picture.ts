@@ -31,7 +31,7 @@ export interface PictureGroup {
   readonly round: number;
   readonly cycle: number;
   readonly code: string;
-  readonly isAsking: boolean;
+  readonly nextCycleRequested: boolean;
   readonly isFrozen: boolean;
   /** Epoch milliseconds; null without a planned event. */
   readonly nextEventAt: number | null;
@@ -59,7 +59,7 @@ export interface PictureEjection {
 const groups = `SELECT id, owner_id AS "ownerId", owner_participates AS "ownerParticipates", status,
     (contribution_amount / 100.0)::numeric(12, 2)::text AS amount, max_members AS "maxMembers",
     current_members AS "currentMembers", current_round AS round, current_cycle AS cycle, invitation_code AS code,
-    next_cycle_asked_at IS NOT NULL AS "isAsking", frozen_at IS NOT NULL AS "isFrozen",
+    next_cycle_asked_at IS NOT NULL AS "nextCycleRequested", frozen_at IS NOT NULL AS "isFrozen",
     next_event_at AS "nextEventAt"
   FROM groups ORDER BY id`;
 const members = `SELECT m.group_id AS "groupId", m.user_id AS "userId", m.status, m.payout_position AS seat,

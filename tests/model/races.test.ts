@@ -10,8 +10,8 @@ import * as reminders from '../../contract/reminders.ts';
 import type { Route } from '../../contract/route.ts';
 import * as trades from '../../contract/trades.ts';
 import { codeOf, isDone, isRefused, send, type Exchange } from './calls.ts';
-import { ask, type Asked } from './choices.ts';
-import { fund, request } from './one-by-one.ts';
+import { planRequest, type PlannedRequest } from './choices.ts';
+import { fund, sendAlone } from './one-by-one.ts';
 import { assertSound, startRun } from './run.ts';
 import { modelWorld, passTime, type ModelPerson } from './world.ts';
 
@@ -28,13 +28,13 @@ await Promise.all(world.people.map(({ id }) => fund(run, id, '900000.00')));
 interface Race {
   readonly name: string;
   readonly route: Route;
-  readonly prepare: () => Promise<Asked | undefined>;
+  readonly prepare: () => Promise<PlannedRequest | undefined>;
   /** Error code that the losing requests get. */
   readonly late: string;
 }
 
-const doing = async (asked: Asked | undefined): Promise<Exchange> => {
-  const exchange = await request(run, asked);
+const perform = async (asked: PlannedRequest | undefined): Promise<Exchange> => {
+  const exchange = await sendAlone(run, asked);
   if (exchange === undefined || !isDone(exchange)) throw new Error(`Not done: ${codeOf(exchange?.body)}`);
   return exchange;
 };
@@ -42,13 +42,13 @@ const doing = async (asked: Asked | undefined): Promise<Exchange> => {
 /** Creates a weekly circle of these members, started unless seats are free. */
 async function circle(members: readonly ModelPerson[] = [ada, bola, chidi, dayo], places = members.length) {
   const body = { name: 'Race', contributionAmount: '1000.00', frequency: 'weekly', maxMembers: places };
-  const made = await doing(ask(members[0], createGroup, undefined, body));
+  const made = await perform(planRequest(members[0], createGroup, undefined, body));
   const { id, invitationCode } = (made.body as { group: { id: string; invitationCode: string } }).group;
   const approved = members.slice(0, 1);
   for (const person of members.slice(1)) {
-    await doing(ask(person, joinGroup, undefined, { invitationCode }));
+    await perform(planRequest(person, joinGroup, undefined, { invitationCode }));
     for (const voter of approved) {
-      await doing(ask(voter, castVote, { id, candidateId: person.id }, { vote: 'approve' }));
+      await perform(planRequest(voter, castVote, { id, candidateId: person.id }, { vote: 'approve' }));
     }
     approved.push(person);
   }
@@ -59,9 +59,9 @@ async function circle(members: readonly ModelPerson[] = [ada, bola, chidi, dayo]
 async function playRounds(id: string, recipients: readonly ModelPerson[]): Promise<void> {
   for (const recipient of recipients) {
     for (const person of [ada, bola, chidi, dayo]) {
-      await doing(ask(person, contribute, { id }, { amount: '1000.00' }));
+      await perform(planRequest(person, contribute, { id }, { amount: '1000.00' }));
     }
-    await doing(ask(recipient, withdrawPot, { id }));
+    await perform(planRequest(recipient, withdrawPot, { id }));
   }
 }
 
@@ -70,14 +70,14 @@ const idOf = ({ body }: Exchange, name: 'ejection' | 'request'): string =>
 
 const reason = 'Has not answered for weeks';
 const nomination = (id: string) =>
-  ask(ada, ejections.nominateForEjection, { id }, { nominatedUserId: dayo.id, reason });
-const tradeRequest = (id: string) => ask(bola, trades.requestTrade, { id }, { targetUserId: dayo.id });
+  planRequest(ada, ejections.nominateForEjection, { id }, { nominatedUserId: dayo.id, reason });
+const tradeRequest = (id: string) => planRequest(bola, trades.requestTrade, { id }, { targetUserId: dayo.id });
 
 async function ejected(): Promise<string> {
   const { id } = await circle();
-  const ejectionId = idOf(await doing(nomination(id)), 'ejection');
+  const ejectionId = idOf(await perform(nomination(id)), 'ejection');
   for (const voter of [bola, chidi]) {
-    await doing(ask(voter, ejections.voteOnEjection, { ejectionId }, { vote: 'approve' }));
+    await perform(planRequest(voter, ejections.voteOnEjection, { ejectionId }, { vote: 'approve' }));
   }
   return ejectionId;
 }
@@ -92,19 +92,19 @@ const races: readonly Race[] = [
   {
     name: 'leaving a running circle',
     route: leaving.leaveGroup,
-    prepare: async () => ask(dayo, leaving.leaveGroup, await circle(), { reason: 'Moving' }),
+    prepare: async () => planRequest(dayo, leaving.leaveGroup, await circle(), { reason: 'Moving' }),
     late: 'NOT_A_MEMBER',
   },
   {
     name: 'leaving a forming group',
     route: leaving.leaveGroup,
-    prepare: async () => ask(bola, leaving.leaveGroup, await circle([ada, bola], 3)),
+    prepare: async () => planRequest(bola, leaving.leaveGroup, await circle([ada, bola], 3)),
     late: 'NOT_A_MEMBER',
   },
   {
     name: 'cancelling a group',
     route: leaving.cancelGroup,
-    prepare: async () => ask(ada, leaving.cancelGroup, await circle([ada, bola], 3)),
+    prepare: async () => planRequest(ada, leaving.cancelGroup, await circle([ada, bola], 3)),
     late: 'GROUP_STARTED',
   },
   {
@@ -112,17 +112,17 @@ const races: readonly Race[] = [
     route: leaving.removeMember,
     prepare: async () => {
       const body = { name: 'Race', contributionAmount: '1000.00', maxMembers: 3, ownerParticipates: false };
-      const made = await doing(ask(ada, createGroup, undefined, body));
+      const made = await perform(planRequest(ada, createGroup, undefined, body));
       const { id, invitationCode } = (made.body as { group: { id: string; invitationCode: string } }).group;
-      await doing(ask(bola, joinGroup, undefined, { invitationCode }));
-      return ask(ada, leaving.removeMember, { id, userId: bola.id });
+      await perform(planRequest(bola, joinGroup, undefined, { invitationCode }));
+      return planRequest(ada, leaving.removeMember, { id, userId: bola.id });
     },
     late: 'MEMBER_NOT_FOUND',
   },
   {
     name: 'starting the next cycle',
     route: leaving.startNextCycle,
-    prepare: async () => ask(ada, leaving.startNextCycle, { id: await completed() }),
+    prepare: async () => planRequest(ada, leaving.startNextCycle, { id: await completed() }),
     late: 'NEXT_CYCLE_ASKED',
   },
   {
@@ -130,8 +130,8 @@ const races: readonly Race[] = [
     route: leaving.answerNextCycle,
     prepare: async () => {
       const id = await completed();
-      await doing(ask(ada, leaving.startNextCycle, { id }));
-      return ask(bola, leaving.answerNextCycle, { id }, { accept: true });
+      await perform(planRequest(ada, leaving.startNextCycle, { id }));
+      return planRequest(bola, leaving.answerNextCycle, { id }, { accept: true });
     },
     late: 'ALREADY_ACCEPTED',
   },
@@ -145,15 +145,15 @@ const races: readonly Race[] = [
     name: 'voting on an ejection',
     route: ejections.voteOnEjection,
     prepare: async () => {
-      const ejectionId = idOf(await doing(nomination((await circle()).id)), 'ejection');
-      return ask(bola, ejections.voteOnEjection, { ejectionId }, { vote: 'approve' });
+      const ejectionId = idOf(await perform(nomination((await circle()).id)), 'ejection');
+      return planRequest(bola, ejections.voteOnEjection, { ejectionId }, { vote: 'approve' });
     },
     late: 'ALREADY_VOTED_ON_EJECTION',
   },
   {
     name: 'appealing',
     route: ejections.appealEjection,
-    prepare: async () => ask(dayo, ejections.appealEjection, { ejectionId: await ejected() }, { reason }),
+    prepare: async () => planRequest(dayo, ejections.appealEjection, { ejectionId: await ejected() }, { reason }),
     late: 'ALREADY_APPEALED',
   },
   {
@@ -167,8 +167,8 @@ const races: readonly Race[] = [
     route: trades.respondToTrade,
     prepare: async () => {
       const { id } = await circle();
-      const requestId = idOf(await doing(tradeRequest(id)), 'request');
-      return ask(dayo, trades.respondToTrade, { id, requestId }, { response: 'approve' });
+      const requestId = idOf(await perform(tradeRequest(id)), 'request');
+      return planRequest(dayo, trades.respondToTrade, { id, requestId }, { response: 'approve' });
     },
     late: 'TRADE_CLOSED',
   },
@@ -177,15 +177,15 @@ const races: readonly Race[] = [
     route: trades.withdrawTrade,
     prepare: async () => {
       const { id } = await circle();
-      const requestId = idOf(await doing(tradeRequest(id)), 'request');
-      return ask(bola, trades.withdrawTrade, { id, requestId });
+      const requestId = idOf(await perform(tradeRequest(id)), 'request');
+      return planRequest(bola, trades.withdrawTrade, { id, requestId });
     },
     late: 'TRADE_CLOSED',
   },
   {
     name: 'reminding a member',
     route: reminders.remindMember,
-    prepare: async () => ask(ada, reminders.remindMember, { id: (await circle()).id, userId: dayo.id }),
+    prepare: async () => planRequest(ada, reminders.remindMember, { id: (await circle()).id, userId: dayo.id }),
     late: 'REMINDED_TODAY',
   },
   {
@@ -193,16 +193,16 @@ const races: readonly Race[] = [
     route: reminders.remindVoters,
     prepare: async () => {
       const { id } = await circle([ada, bola], 4);
-      const { body } = await doing(ask(ada, getGroup, { id }));
+      const { body } = await perform(planRequest(ada, getGroup, { id }));
       const { invitationCode } = (body as { group: { invitationCode: string } }).group;
-      await doing(ask(chidi, joinGroup, undefined, { invitationCode }));
-      return ask(ada, reminders.remindVoters, { id, candidateId: chidi.id });
+      await perform(planRequest(chidi, joinGroup, undefined, { invitationCode }));
+      return planRequest(ada, reminders.remindVoters, { id, candidateId: chidi.id });
     },
     late: 'REMINDED_TODAY',
   },
 ];
 
-async function atOnce(asked: Asked | undefined, key?: string): Promise<Exchange[]> {
+async function atOnce(asked: PlannedRequest | undefined, key?: string): Promise<Exchange[]> {
   if (asked === undefined) throw new Error('There is no request to send');
   const calls = Array.from({ length: TIMES }, (_, index) =>
     send(world.servers, { ...asked, ...(key === undefined ? {} : { key }), server: index % 2 === 0 ? 0 : 1 }),
@@ -243,7 +243,7 @@ function sorted(value: unknown): unknown {
 
 it('a message with one Idempotency-Key is stored once, and without a key once per request', async () => {
   const { id } = await circle([ada, bola], 3);
-  const message = ask(ada, sendMessage, { id }, { message: 'Good morning' });
+  const message = planRequest(ada, sendMessage, { id }, { message: 'Good morning' });
   const keyed = await atOnce(message, 'race-message');
   expect(keyed.filter(({ replayed }) => replayed)).toHaveLength(TIMES - 1);
   expect((await atOnce(message)).filter(isDone)).toHaveLength(TIMES);
@@ -253,7 +253,7 @@ it('a message with one Idempotency-Key is stored once, and without a key once pe
 
 it('an appeal is decided once, even by two operators at the same time', async () => {
   const ejectionId = await ejected();
-  await doing(ask(dayo, ejections.appealEjection, { ejectionId }, { reason }));
+  await perform(planRequest(dayo, ejections.appealEjection, { ejectionId }, { reason }));
   const outcomes = await Promise.all(
     Array.from({ length: TIMES }, (_, index) =>
       world.servers[index % 2 === 0 ? 0 : 1].product.operators.groups.operators

@@ -2,8 +2,8 @@ import { DAY_MS } from '../../contract/durations.ts';
 import { instant } from '../../contract/ids.ts';
 import * as leaving from '../../contract/leaving.ts';
 import * as debtCalls from '../../contract/debts.ts';
-import { ask } from './choices.ts';
-import { fund, person, request } from './one-by-one.ts';
+import { planRequest } from './choices.ts';
+import { fund, person, sendAlone } from './one-by-one.ts';
 import { readPicture } from './picture.ts';
 import { assertSound, ModelFailure, type Run } from './run.ts';
 import { passTime } from './world.ts';
@@ -14,9 +14,14 @@ async function endCircles(run: Run): Promise<void> {
   for (let jumps = 0; jumps < 2000; jumps += 1) {
     const { groups } = await readPicture(world.database);
     for (const { id, ownerId, status } of groups) {
-      if (status === 'forming') await request(run, ask(person(run, ownerId), leaving.cancelGroup, { id }));
+      if (status === 'forming') await sendAlone(run, planRequest(person(run, ownerId), leaving.cancelGroup, { id }));
     }
-    if (!groups.some(({ status, isAsking }) => status === 'active' || status === 'forming' || isAsking)) return;
+    if (
+      !groups.some(
+        ({ status, nextCycleRequested }) => status === 'active' || status === 'forming' || nextCycleRequested,
+      )
+    )
+      return;
     const to = instant(world.clock.peek() + random.int(1, 12) * DAY_MS);
     if (random.chance(0.3)) await passTime(world, to);
     else {
@@ -34,7 +39,8 @@ async function payDebts(run: Run): Promise<void> {
     if (debts.length === 0) return;
     const debtors = new Set(debts.map(({ userId }) => userId));
     for (const userId of debtors) await fund(run, userId, '400000.00');
-    for (const { id, userId } of debts) await request(run, ask(person(run, userId), debtCalls.payDebt, { id }));
+    for (const { id, userId } of debts)
+      await sendAlone(run, planRequest(person(run, userId), debtCalls.payDebt, { id }));
     await world.drain();
   }
   throw new ModelFailure(run, ['some debts cannot be paid'], [], []);
@@ -61,7 +67,7 @@ async function unequalPairs({ world }: Run): Promise<{ compared: number; unequal
 }
 
 /** Ends every circle, pays every debt, and checks pots and pairs. Returns the number of pairs. */
-export async function runOut(run: Run): Promise<number> {
+export async function endAndSettle(run: Run): Promise<number> {
   await endCircles(run);
   await assertSound(run, [], ['all circles have ended']);
   await payDebts(run);

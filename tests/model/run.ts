@@ -1,12 +1,12 @@
 import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { instant, type Instant } from '../../contract/ids.ts';
-import { unacknowledged } from './acknowledged.ts';
+import { findUnacknowledged } from './acknowledged.ts';
 import { planBurst } from './burst.ts';
 import { describeExchange, isRefused, send, type Call, type Exchange } from './calls.ts';
 import type { Scene } from './choices.ts';
 import { findWrongPlans } from './circles.ts';
-import { backgroundActivity, type Operated } from './background-activity.ts';
-import { brokenInvariants } from './invariants.ts';
+import { backgroundActivity, type OperatorActions } from './background-activity.ts';
+import { findBrokenInvariants } from './invariants.ts';
 import { createJournal, type Journal } from './journal.ts';
 import { readPicture, type Picture } from './picture.ts';
 import { Random } from '../simulation/random.ts';
@@ -20,7 +20,7 @@ export interface Run {
   readonly random: Random;
   readonly journal: Journal;
   /** Ids of appeals decided and fees forgiven by operators. */
-  readonly operated: Operated;
+  readonly operated: OperatorActions;
   burst: number;
 }
 
@@ -124,9 +124,9 @@ export async function assertSound(run: Run, exchanges: readonly Exchange[], even
     ...exchanges.filter((exchange) => exchange.wrong !== undefined).map(describeExchange),
     ...events.filter((line) => line.startsWith(FAILED)),
     ...world.takeErrors().map((line) => `logged: ${line}`),
-    ...journal.brokenPromises(),
-    ...(await unacknowledged(world.database, journal, run.operated)),
-    ...(await brokenInvariants(world.database)),
+    ...journal.findBrokenPromises(),
+    ...(await findUnacknowledged(world.database, journal, run.operated)),
+    ...(await findBrokenInvariants(world.database)),
     ...(await findWrongPlans(world.database)),
     ...violations.map(({ invariant, detail }) => `audit: ${invariant}: ${detail}`),
   ];

@@ -67,7 +67,7 @@ const withPasskeys: RequestCase = {
     const answers = new Map<Principal, unknown>();
     for (const [name, { id }] of Object.entries(world.people) as [Name, { id: string }][]) {
       const phone = new TestAuthenticator('http://localhost:80');
-      await database.query(keepPasskey, [id, phone.kept.credentialId, phone.kept.publicKey]);
+      await database.query(keepPasskey, [id, phone.storedPasskey.credentialId, phone.storedPasskey.publicKey]);
       answers.set(name, phone.use({ challenge: String(challenge) }));
     }
     return (who) => ({

@@ -21,7 +21,7 @@ interface Part {
 
 const BATCH = 250;
 
-function live({ from, count }: Range): Part {
+function simulateRange({ from, count }: Range): Part {
   const tally = new Tally();
   for (let seed = from; seed < from + count; seed += 1) {
     const failure = simulate(seed, tally);
@@ -31,7 +31,7 @@ function live({ from, count }: Range): Part {
 }
 
 /** Distributes seeds to worker threads in batches. Returns the first failure. */
-function liveInWorkers({ from, count }: Range, tally: Tally): Promise<string | null> {
+function simulateInWorkers({ from, count }: Range, tally: Tally): Promise<string | null> {
   let next = from;
   let open = Math.min(availableParallelism(), Math.ceil(count / BATCH));
   let failure: string | null = null;
@@ -93,7 +93,7 @@ async function main(): Promise<void> {
       : { from: whole(values.seed, 1), count: 1 };
   const tally = new Tally();
   const startedAt = performance.now();
-  const failure = await liveInWorkers(range, tally);
+  const failure = await simulateInWorkers(range, tally);
   const seconds = (performance.now() - startedAt) / 1_000;
   process.stderr.write('\n');
   process.stdout.write(`${summary(tally, range, seconds)}\n`);
@@ -109,5 +109,5 @@ if (isMainThread) {
     process.exitCode = 2;
   });
 } else if (workerData === 'simulate') {
-  parentPort?.on('message', (range: Range) => parentPort?.postMessage(live(range)));
+  parentPort?.on('message', (range: Range) => parentPort?.postMessage(simulateRange(range)));
 }

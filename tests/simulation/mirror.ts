@@ -32,7 +32,7 @@ export class Mirror {
   }
 
   rows(cycle: number, round: number): Map<UserId, Contribution> {
-    return made(this.#contributions, `${String(cycle)}.${String(round)}`, () => new Map<UserId, Contribution>());
+    return getOrCreate(this.#contributions, `${String(cycle)}.${String(round)}`, () => new Map<UserId, Contribution>());
   }
 
   payout = (cycle: number, round: number): Payout | undefined => this.#payouts.get(`${String(cycle)}.${String(round)}`);
@@ -54,11 +54,11 @@ export class Mirror {
   }
 
   ejectionVotes = (key: EjectionKey): Choices =>
-    made(this.#ejectionVotes, ejectionKey(key), () => new Map<UserId, 'approve' | 'reject'>());
+    getOrCreate(this.#ejectionVotes, ejectionKey(key), () => new Map<UserId, 'approve' | 'reject'>());
 
   /** Returns the votes on the candidate's application with this number. */
   votes = (candidateId: UserId, application: number): Choices =>
-    made(this.#votes, `${candidateId} ${String(application)}`, () => new Map<UserId, 'approve' | 'reject'>());
+    getOrCreate(this.#votes, `${candidateId} ${String(application)}`, () => new Map<UserId, 'approve' | 'reject'>());
 
   wasReminded = (reminder: Reminder): boolean => this.#reminders.has(reminderKey(reminder));
 
@@ -132,7 +132,7 @@ export class Mirror {
   }
 }
 
-function made<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+function getOrCreate<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
   const known = map.get(key);
   if (known !== undefined) return known;
   const value = make();

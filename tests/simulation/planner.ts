@@ -43,7 +43,7 @@ export function play(world: World, random: Random, take: (step: Step) => void): 
     else idle = 0;
     const jobs = random.chance(mood.downtime) ? 'down' : 'on time';
     take({ at: nextMoment(stage, jobs), jobs, act: { kind: 'wait' } });
-    turnOf(stage);
+    takeTurn(stage);
   }
 }
 
@@ -54,7 +54,7 @@ function isWorthWatching({ state, watch }: World, { cycles }: Mood): boolean {
   return status !== 'completed' || currentCycle < cycles || !isSettled;
 }
 
-function turnOf(stage: Stage): void {
+function takeTurn(stage: Stage): void {
   const { status } = stage.world.state.group;
   if (status === 'forming') formingActions(stage);
   if (status === 'active') payingActions(stage);

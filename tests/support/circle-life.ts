@@ -41,4 +41,5 @@ export async function playRound(circle: TestCircle<string>, people = circle.peop
   if (round?.complete === true) expect(await recipient?.post(`${circle.path}/withdraw`)).toMatchObject({ status: 200 });
 }
 
-export const koboIn = async (person: TestPerson): Promise<bigint> => BigInt((await person.balance()).replace('.', ''));
+export const balanceKoboOf = async (person: TestPerson): Promise<bigint> =>
+  BigInt((await person.balance()).replace('.', ''));

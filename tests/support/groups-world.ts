@@ -27,7 +27,7 @@ import { testApp, testLog } from './test-app.ts';
 import { testDatabase } from './test-database.ts';
 
 /** All fields that responses of the groups module can have. A test reads those of its route. */
-export interface AnswerBody {
+export interface GroupsResponseBody {
   readonly error: string;
   readonly code: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -64,18 +64,18 @@ export interface AnswerBody {
   readonly owed: GroupDetail['owed'];
 }
 
-export interface Answer {
+export interface GroupsResponse {
   readonly status: number;
-  readonly body: AnswerBody;
+  readonly body: GroupsResponseBody;
   readonly headers: LightMyRequestResponse['headers'];
 }
 
 export interface TestPerson {
   readonly id: UserId;
   readonly name: string;
-  get(path: string): Promise<Answer>;
-  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  put(path: string, body: unknown): Promise<Answer>;
+  get(path: string): Promise<GroupsResponse>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<GroupsResponse>;
+  put(path: string, body: unknown): Promise<GroupsResponse>;
   balance(): Promise<string>;
 }
 
@@ -87,14 +87,14 @@ export interface GroupsWorld {
   readonly ledger: LedgerModule;
   readonly groups: GroupsModule;
   /** Creates a second process's module on the same database and clock, optionally with its own connections. */
-  anotherProcess(connections?: Database): GroupsModule;
+  createSecondModule(connections?: Database): GroupsModule;
   person(name: string, options?: PersonOptions): Promise<TestPerson>;
   /** Credits a wallet as a deposit does. */
   credit(person: TestPerson, naira: string): Promise<void>;
   /** Moves the clock, and runs everything due at its own instant, as a worker would. */
   runUntil(iso: string): Promise<string[]>;
   /** Moves only the clock, as during a downtime. Due events wait. */
-  sleepUntil(iso: string): void;
+  moveClockTo(iso: string): void;
   drain(): Promise<void>;
   audit(): Promise<void>;
 }
@@ -163,7 +163,7 @@ export async function groupsWorld(startIso = '2026-01-10T09:00:00.000Z'): Promis
     clock,
     ledger,
     groups,
-    anotherProcess: newModule,
+    createSecondModule: newModule,
     person: (name, options) => newPerson(world, name, options),
     credit: (person, naira) =>
       database.transaction(async (tx) => {
@@ -171,7 +171,7 @@ export async function groupsWorld(startIso = '2026-01-10T09:00:00.000Z'): Promis
         await walletWasCredited(tx, person.id);
       }),
     runUntil: (iso) => runUntil(world, fromIso(iso)),
-    sleepUntil: (iso) => {
+    moveClockTo: (iso) => {
       clock.set(fromIso(iso));
     },
     drain: () => drainJobs(jobDeps),
@@ -220,7 +220,12 @@ async function newPerson(world: GroupsWorld, name: string, options: PersonOption
     if (amountKobo === 0n) return;
     await ledger.post(tx, [deposit(id, amountKobo)], now);
   });
-  const call = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, headers = {}): Promise<Answer> => {
+  const call = async (
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    body?: unknown,
+    headers = {},
+  ): Promise<GroupsResponse> => {
     const response = await app.inject({
       method,
       url: path,
@@ -230,7 +235,7 @@ async function newPerson(world: GroupsWorld, name: string, options: PersonOption
     return {
       status: response.statusCode,
       // Without a response body, all fields are undefined.
-      body: response.body === '' ? ({} as AnswerBody) : response.json<AnswerBody>(),
+      body: response.body === '' ? ({} as GroupsResponseBody) : response.json<GroupsResponseBody>(),
       headers: response.headers,
     };
   };

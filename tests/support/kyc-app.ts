@@ -8,16 +8,16 @@ import { peopleApp, signUp, type PeopleApp, type SignedUp } from './people-app.t
 import { testLog } from './test-app.ts';
 
 /** Numbers ending in 0004 get 503 in `up` and are confirmed in `back`. `contradicts` returns another name. */
-type RegisterState = 'up' | 'away' | 'back' | 'contradicts';
+type RegistryState = 'up' | 'away' | 'back' | 'contradicts';
 
 /** An identity registry over the wire: confirms everyone except numbers with the special endings. */
-async function testRegister(): Promise<{
+async function testRegistry(): Promise<{
   readonly url: string;
   readonly calls: () => number;
-  readonly is: (state: RegisterState) => void;
+  readonly is: (state: RegistryState) => void;
 }> {
   let calls = 0;
-  let state: RegisterState = 'up';
+  let state: RegistryState = 'up';
   const server = createServer((request, response) => {
     calls += 1;
     const query = new URL(request.url ?? '/', 'http://register').searchParams;
@@ -54,18 +54,18 @@ export const testCipher = createIdentityCipher({
 export interface KycApp extends PeopleApp {
   readonly kyc: KycModule;
   readonly deps: KycDeps;
-  readonly registerCalls: () => number;
-  readonly registerIs: (state: RegisterState) => void;
-  readonly person: () => Promise<SignedUp>;
+  readonly registryCalls: () => number;
+  readonly setRegistryState: (state: RegistryState) => void;
+  readonly addPerson: () => Promise<SignedUp>;
   readonly submit: (payload: Readonly<Record<string, unknown>>, who: SignedUp) => Promise<LightMyRequestResponse>;
-  readonly view: (who: SignedUp) => Promise<Record<string, unknown>>;
-  readonly noticesOf: (who: SignedUp) => Promise<string[]>;
+  readonly readUser: (who: SignedUp) => Promise<Record<string, unknown>>;
+  readonly notificationTypesOf: (who: SignedUp) => Promise<string[]>;
 }
 
 export async function kycApp(): Promise<KycApp> {
   const people = await peopleApp();
   const { app, database, clock, notifications } = people;
-  const register = await testRegister();
+  const register = await testRegistry();
   const deps = {
     database,
     clock,
@@ -80,17 +80,17 @@ export async function kycApp(): Promise<KycApp> {
     ...people,
     kyc,
     deps,
-    registerIs: register.is,
+    setRegistryState: register.is,
     runJobs: (further = []) => people.runJobs([...kyc.jobs, ...further]),
-    registerCalls: register.calls,
-    async person() {
+    registryCalls: register.calls,
+    async addPerson() {
       const signedUp = await signUp(app);
       await database.pool.query('UPDATE users SET email_verified = true WHERE id = $1', [signedUp.user.id]);
       return signedUp;
     },
     submit: (payload, { headers }) => app.inject({ method: 'POST', url: '/api/kyc/submit', headers, payload }),
-    view: async ({ headers }) => (await app.inject({ url: '/api/user', headers })).json<Record<string, unknown>>(),
-    async noticesOf({ user }) {
+    readUser: async ({ headers }) => (await app.inject({ url: '/api/user', headers })).json<Record<string, unknown>>(),
+    async notificationTypesOf({ user }) {
       const { rows } = await database.pool.query<{ type: string }>(
         'SELECT type FROM notifications WHERE user_id = $1',
         [user.id],

@@ -35,7 +35,7 @@ export async function lostFactorsWorld() {
   let people = 0;
 
   /** Creates a person who loses the phone with their authenticator app. A session stays open in another browser. */
-  async function somebody({
+  async function addPerson({
     kyc = true,
     balance = '0',
     bvn = freshNumber(),
@@ -61,34 +61,34 @@ export async function lostFactorsWorld() {
       [id],
     );
     cookie = cookieOf(enabled);
-    const waits = async (): Promise<string> => {
+    const startLogin = async (): Promise<string> => {
       const asked = await login(email);
       expect(asked.status).toBe(401);
       return cookieOf(asked);
     };
     const report = async (over: object = {}, from?: string) => {
       const proof = { kind: 'bvn', number: bvn, dateOfBirth: DATE_OF_BIRTH, ...over };
-      return call<Body>('POST', '/api/auth/lost-factors', proof, { cookie: from ?? (await waits()) });
+      return call<Body>('POST', '/api/auth/lost-factors', proof, { cookie: from ?? (await startLogin()) });
     };
     const decide = (action: 'accept' | 'decline') =>
       admin<Body>('POST', `/users/${id}/action`, { action: `${action}_lost_factors`, reason: REASON });
     /** Moves one request into the past. Moving the clock would run everyone's daily work. */
-    const pass = async (time: string): Promise<void> => {
+    const shiftRequest = async (time: string): Promise<void> => {
       await database.pool.query(
         'UPDATE lost_factor_requests SET due_at = due_at - $2::interval, ends_at = ends_at - $2::interval WHERE user_id = $1',
         [id, time],
       );
       await advance('PT1S');
     };
-    const told = async (): Promise<string[]> => {
+    const notificationTitles = async (): Promise<string[]> => {
       const { rows } = await database.pool.query<{ title: string }>(
         `SELECT title FROM notifications WHERE user_id = $1 AND title ~ 'login protection' ORDER BY created_at, id`,
         [id],
       );
       return rows.map(({ title }) => title);
     };
-    const codeNow = (): Promise<string> => appCode(secret);
-    return { id, email, bvn, nin, as, waits, report, decide, pass, told, codeNow };
+    const currentCode = (): Promise<string> => appCode(secret);
+    return { id, email, bvn, nin, as, startLogin, report, decide, shiftRequest, notificationTitles, currentCode };
   }
-  return { call, database, admin, login, advance, somebody };
+  return { call, database, admin, login, advance, addPerson };
 }

@@ -15,11 +15,11 @@ export interface TestMailServer {
 export async function testMailServer(): Promise<TestMailServer> {
   const mails: Email[] = [];
   let refusing = false;
-  let knowsNobody = false;
+  let refusesRecipients = false;
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo({ address }, _session, done) {
-      if (knowsNobody) done(Object.assign(new Error(`5.1.1 <${address}>: no such user`), { responseCode: 550 }));
+      if (refusesRecipients) done(Object.assign(new Error(`5.1.1 <${address}>: no such user`), { responseCode: 550 }));
       else done();
     },
     onData(stream, _session, done) {
@@ -54,7 +54,7 @@ export async function testMailServer(): Promise<TestMailServer> {
       refusing = next;
     },
     refuseRecipients(next) {
-      knowsNobody = next;
+      refusesRecipients = next;
     },
   };
 }

@@ -38,7 +38,7 @@ export interface PeopleApp {
   readonly accounts: AccountsModule;
   readonly mailServer: TestMailServer;
   /** Upcoming items for digests. The test sets them, because this app has no circles. */
-  readonly ahead: { due: string[]; waiting: string[] };
+  readonly upcomingItems: { due: string[]; waiting: string[] };
   /** Runs pending jobs, with the handlers of further modules. */
   readonly runJobs: (further?: readonly JobHandler[]) => Promise<void>;
 }
@@ -66,7 +66,7 @@ export async function peopleApp({
   const clock = fixedClock('2026-01-31T09:00:00.000Z');
   const mailer = createMailer({ smtpUrl: mailServer.smtpUrl, from: 'Rota <no-reply@rota.example>', support: {} });
   const publicUrl = 'http://localhost:3000';
-  const ahead: PeopleApp['ahead'] = { due: [], waiting: [] };
+  const upcomingItems: PeopleApp['upcomingItems'] = { due: [], waiting: [] };
   const ledger = createLedger();
   const notifications = createNotificationsModule({
     countDelivery: () => undefined,
@@ -81,7 +81,7 @@ export async function peopleApp({
     mailWebhookSecret: MAIL_WEBHOOK_SECRET,
     findPhone: (userId) => accounts.phoneOf(userId),
     findByEmail: async (email) => (await findPersonByEmail(database, email))?.id,
-    findUpcomingItems: () => Promise.resolve({ due: [...ahead.due], waiting: [...ahead.waiting] }),
+    findUpcomingItems: () => Promise.resolve({ due: [...upcomingItems.due], waiting: [...upcomingItems.waiting] }),
     findRecipient: (userId) => accounts.mailRecipient(userId),
     notMeToken: (userId, at) => makeNotMeToken(LINK_SECRET, userId, at),
   });
@@ -124,7 +124,7 @@ export async function peopleApp({
     notifications,
     accounts,
     mailServer,
-    ahead,
+    upcomingItems,
     runJobs: (further = []) =>
       drainJobs({
         database,
@@ -149,7 +149,7 @@ export interface SignedUp {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export async function signUp(app: FastifyInstance, over: Record<string, unknown> = {}): Promise<SignedUp> {
+export async function signUp(app: FastifyInstance, overrides: Record<string, unknown> = {}): Promise<SignedUp> {
   people += 1;
   const answer = await app.inject({
     method: 'POST',
@@ -160,7 +160,7 @@ export async function signUp(app: FastifyInstance, over: Record<string, unknown>
       firstName: 'Ada',
       lastName: 'Obi',
       country: 'NG',
-      ...over,
+      ...overrides,
     },
   });
   if (answer.statusCode !== 201) throw new Error(`Sign-up failed: ${answer.body}`);

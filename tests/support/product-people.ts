@@ -9,7 +9,7 @@ export interface Person {
   readonly cookie: string;
   readonly call: <T = Body>(method: string, path: string, body?: unknown) => Promise<T>;
   /** Makes a call that may be refused. */
-  readonly ask: <T = Body>(method: string, path: string, body?: unknown) => Promise<Reply<T>>;
+  readonly tryCall: <T = Body>(method: string, path: string, body?: unknown) => Promise<Reply<T>>;
 }
 
 export function peopleOf(product: Pick<TestProduct, 'call'>) {
@@ -29,15 +29,15 @@ export function peopleOf(product: Pick<TestProduct, 'call'>) {
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     const { headers } = await product.call('POST', '/api/internal/login', credentials);
     const [cookie = ''] = (headers.get('set-cookie') ?? '').split(';');
-    const ask = <T = Body>(method: string, path: string, body?: unknown) =>
+    const tryCall = <T = Body>(method: string, path: string, body?: unknown) =>
       product.call<T>(method, path, body, { cookie });
     return {
       id: made.body.user.id,
       email: credentials.email,
       cookie,
-      ask,
+      tryCall,
       call: async <T>(method: string, path: string, body?: unknown) => {
-        const answer = await ask<T>(method, path, body);
+        const answer = await tryCall<T>(method, path, body);
         expect(answer.status, `${method} ${path}: ${JSON.stringify(answer.body)}`).toBeLessThan(300);
         return answer.body;
       },

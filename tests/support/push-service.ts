@@ -21,7 +21,7 @@ PngUuD2RNVHmHlzecIYJc23nfxKhRANCAAQY4aMOKmtxYKj7fnLMkXXMaPQJooYq
 UOR7Tw/m6ArWi7T+hOU8xxp2PRdYsIMSKGD3OdjwWpN1SY6TCQkwhOcM
 -----END PRIVATE KEY-----`;
 
-export interface Pushed {
+export interface PushMessage {
   readonly device: string;
   readonly text: string;
   readonly urgency: string | undefined;
@@ -35,9 +35,9 @@ export interface TestPushService {
   readonly host: string;
   readonly agent: Agent;
   /** Received messages, decrypted with the subscribed browser's keys. */
-  readonly pushed: readonly Pushed[];
+  readonly messages: readonly PushMessage[];
   /** Sets the status of further responses. 201 accepts a message. */
-  answer(status: number): void;
+  respondWith(status: number): void;
   /** Subscribes a browser. Returns what its page sends to the product. */
   subscribe(): { readonly endpoint: string; readonly keys: { readonly p256dh: string; readonly auth: string } };
 }
@@ -59,7 +59,7 @@ function decrypt(body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buf
 }
 
 /** Parses `vapid t=…, k=…` (RFC 8292). Throws on a wrong signature. */
-function readVapid(header: string): Pick<Pushed, 'claims' | 'publicKey'> {
+function readVapid(header: string): Pick<PushMessage, 'claims' | 'publicKey'> {
   const [, token = '', publicKey = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(header) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
   const point = Buffer.from(publicKey, 'base64url');
@@ -69,13 +69,13 @@ function readVapid(header: string): Pick<Pushed, 'claims' | 'publicKey'> {
   if (!verify('sha256', signed, { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))) {
     throw new Error('The signature does not match the key');
   }
-  return { claims: JSON.parse(Buffer.from(claims, 'base64url').toString()) as Pushed['claims'], publicKey };
+  return { claims: JSON.parse(Buffer.from(claims, 'base64url').toString()) as PushMessage['claims'], publicKey };
 }
 
 /** A browser push service over HTTPS for this test file. */
 export async function testPushService(): Promise<TestPushService> {
   const browsers = new Map<string, { readonly pair: ReturnType<typeof createECDH>; readonly auth: Buffer }>();
-  const pushed: Pushed[] = [];
+  const messages: PushMessage[] = [];
   let status = 201;
   const server = createServer({ cert: CERTIFICATE, key: KEY }, (request, response) => {
     const chunks: Buffer[] = [];
@@ -86,9 +86,9 @@ export async function testPushService(): Promise<TestPushService> {
       const { authorization = '', urgency } = request.headers;
       if (status === 201 && browser !== undefined) {
         const text = decrypt(Buffer.concat(chunks), browser.pair, browser.auth);
-        pushed.push({ device, text, urgency: String(urgency), ...readVapid(authorization) });
+        messages.push({ device, text, urgency: String(urgency), ...readVapid(authorization) });
       }
-      response.writeHead(browser === undefined ? 404 : status, { location: `/taken/${String(pushed.length)}` }).end();
+      response.writeHead(browser === undefined ? 404 : status, { location: `/taken/${String(messages.length)}` }).end();
     });
   });
   await new Promise<void>((resolve) => {
@@ -99,8 +99,8 @@ export async function testPushService(): Promise<TestPushService> {
   return {
     host,
     agent: new Agent({ ca: CERTIFICATE }),
-    pushed,
-    answer(next) {
+    messages,
+    respondWith(next) {
       status = next;
     },
     subscribe() {

@@ -18,19 +18,19 @@ export interface StatementUse {
   readonly values: readonly ts.Type[] | undefined;
 }
 
-export interface CodeOfStatements {
+export interface StatementsInCode {
   readonly checker: ts.TypeChecker;
   readonly statements: readonly StatementInCode[];
   /** All statement names, including those whose text a function builds. */
   readonly names: readonly string[];
-  readonly askings: readonly StatementUse[];
+  readonly uses: readonly StatementUse[];
   exportedType(file: string, name: string): ts.Type;
 }
 
 const isProductFile = ({ fileName }: ts.SourceFile): boolean =>
   fileName.startsWith(path.resolve('server')) && !fileName.endsWith('.test.ts');
 
-export function readStatementsInCode(): CodeOfStatements {
+export function readStatementsInCode(): StatementsInCode {
   const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };
   const config = ts.getParsedCommandLineOfConfigFile('tsconfig.json', {}, host);
   if (config === undefined) throw new Error('tsconfig.json cannot be read');
@@ -42,7 +42,7 @@ export function readStatementsInCode(): CodeOfStatements {
   const checker = program.getTypeChecker();
   const statements: StatementInCode[] = [];
   const names: string[] = [];
-  const askings: StatementUse[] = [];
+  const uses: StatementUse[] = [];
   const visit = (node: ts.Node): void => {
     if (isWritten(node)) {
       const statement = statementOf(checker, node);
@@ -52,7 +52,7 @@ export function readStatementsInCode(): CodeOfStatements {
       if (folded !== undefined && text !== undefined) names.push(folded);
     }
     if (ts.isCallExpression(node)) {
-      askings.push(...usesOf(checker, node));
+      uses.push(...usesOf(checker, node));
     }
     ts.forEachChild(node, visit);
   };
@@ -61,7 +61,7 @@ export function readStatementsInCode(): CodeOfStatements {
     checker,
     statements,
     names,
-    askings,
+    uses,
     exportedType(file, name) {
       const source = program.getSourceFile(path.resolve(file));
       const module = source && checker.getSymbolAtLocation(source);

@@ -8,7 +8,7 @@ const sha256 = (text: string | Buffer): Buffer => createHash('sha256').update(te
 const encoded = (bytes: Buffer): string => bytes.toString('base64url');
 
 /** Deviations from a correct response of a device. */
-interface Use {
+interface CeremonyOptions {
   readonly challenge: string;
   readonly origin?: string;
   /** The person touched the device but gave neither fingerprint nor PIN. */
@@ -56,7 +56,7 @@ export class TestAuthenticator {
     return Buffer.concat([sha256(new URL(this.#origin).hostname), Buffer.of(flags), counter]);
   }
 
-  #client(type: string, { challenge, origin = this.#origin }: Use): Buffer {
+  #client(type: string, { challenge, origin = this.#origin }: CeremonyOptions): Buffer {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   }
 
@@ -65,7 +65,7 @@ export class TestAuthenticator {
     return { id, rawId: id, type: 'public-key', response };
   }
 
-  make(use: Use) {
+  make(use: CeremonyOptions) {
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.#credentialId.length);
     const flags = USER_PRESENT | HAS_KEY | (use.unverified === true ? 0 : USER_VERIFIED);
@@ -83,11 +83,11 @@ export class TestAuthenticator {
   }
 
   /** The passkey as the database stores it, for tests that add it without a call. */
-  get kept(): { readonly credentialId: Buffer; readonly publicKey: Buffer } {
+  get storedPasskey(): { readonly credentialId: Buffer; readonly publicKey: Buffer } {
     return { credentialId: this.#credentialId, publicKey: this.#coseKey };
   }
 
-  use(use: Use) {
+  use(use: CeremonyOptions) {
     if (use.copied !== true) this.#counter += 1;
     const client = this.#client('webauthn.get', use);
     const data = this.#data(USER_PRESENT | (use.unverified === true ? 0 : USER_VERIFIED));

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 
-export interface Visited {
+export interface PageResponse {
   readonly status: number;
   /** Target of a redirect; only the path if the target is in the product. */
   readonly location: string;
   readonly body: string;
 }
 
-export interface AtProvider {
+export interface ProviderChoice {
   readonly email?: string;
   readonly unverified?: boolean;
   readonly cancel?: boolean;
@@ -33,7 +33,7 @@ export class TestBrowser {
     this.#url = url;
   }
 
-  go(path: string, form?: Readonly<Record<string, string>>): Promise<Visited> {
+  visit(path: string, form?: Readonly<Record<string, string>>): Promise<PageResponse> {
     const headers = { accept: 'text/html' };
     return this.#send(
       path,
@@ -48,7 +48,7 @@ export class TestBrowser {
     return { status: answer.status, body: JSON.parse(answer.body) as T };
   }
 
-  async #send(path: string, { headers, ...init }: Sent): Promise<Visited> {
+  async #send(path: string, { headers, ...init }: Sent): Promise<PageResponse> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(`${this.#url}${path}`, {
       redirect: 'manual',
@@ -68,17 +68,17 @@ export class TestBrowser {
   }
 
   /** Goes through the provider's pages. Returns the URL that leads back to the product, without opening it. */
-  async throughProvider(asked: string, { email = '', unverified, cancel }: AtProvider): Promise<string> {
-    const { location: page } = await this.go(asked);
+  async signInAtProvider(asked: string, { email = '', unverified, cancel }: ProviderChoice): Promise<string> {
+    const { location: page } = await this.visit(asked);
     expect(page).toMatch(/^\/sandbox\/oidc\/interaction\//);
-    expect((await this.go(page)).body).toContain('This stands in for an identity provider');
-    const sent = await this.go(page, {
+    expect((await this.visit(page)).body).toContain('This stands in for an identity provider');
+    const sent = await this.visit(page, {
       email,
       password: 'any password',
       do: cancel === true ? 'cancel' : 'login',
       ...(unverified === true ? { unverified: '1' } : {}),
     });
-    const { location: back } = await this.go(sent.location);
+    const { location: back } = await this.visit(sent.location);
     expect(back).toMatch(/^\/api\/auth\/callback\?/);
     return back;
   }

@@ -38,7 +38,7 @@ function named(url: string, database: string): string {
 const MIN_ROOM_BYTES = 2 ** 32;
 
 /** Returns the directory for a temporary cluster: in memory if possible, because test databases have many files. */
-async function placeOfCluster(): Promise<string> {
+async function clusterDirectory(): Promise<string> {
   try {
     const { bavail, bsize } = await statfs('/dev/shm');
     if (bavail * bsize >= MIN_ROOM_BYTES) return '/dev/shm';
@@ -51,7 +51,7 @@ async function placeOfCluster(): Promise<string> {
 async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given !== undefined && given !== '') return { url: given, stop: () => Promise.resolve() };
-  const dataDirectory = await mkdtemp(path.join(await placeOfCluster(), 'rota-test-'));
+  const dataDirectory = await mkdtemp(path.join(await clusterDirectory(), 'rota-test-'));
   // No data outlives the run, so fsync would only cost time. Fault tests use a durable cluster of their own.
   const postgres = await startEmbeddedPostgres({ dataDirectory, durable: false });
   return {

@@ -35,7 +35,7 @@ export interface TraceCollector {
   readonly spans: readonly ReceivedSpan[];
   /** Resource attributes of each sender. */
   readonly senders: readonly Record<string, unknown>[];
-  readonly spanOf: (isWanted: (span: ReceivedSpan) => boolean) => Promise<ReceivedSpan>;
+  readonly waitForSpan: (isWanted: (span: ReceivedSpan) => boolean) => Promise<ReceivedSpan>;
 }
 
 /** Starts an OTLP collector, which receives JSON over HTTP until the file's tests end. */
@@ -66,7 +66,7 @@ export async function traceCollector(): Promise<TraceCollector> {
     bodies,
     spans,
     senders,
-    async spanOf(isWanted) {
+    async waitForSpan(isWanted) {
       for (;;) {
         const found = spans.find(isWanted);
         if (found !== undefined) return found;

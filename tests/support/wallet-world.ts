@@ -34,7 +34,7 @@ import { testDatabase } from './test-database.ts';
 /** Responses are untyped JSON whose form the tests check. */
 type Json = Record<string, unknown>;
 
-export interface Answer {
+export interface JsonResponse {
   readonly status: number;
   readonly body: Json;
   readonly headers: Headers;
@@ -42,8 +42,8 @@ export interface Answer {
 
 export interface WalletPerson {
   readonly id: UserId;
-  get(path: string): Promise<Answer>;
-  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  get(path: string): Promise<JsonResponse>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<JsonResponse>;
   balance(): Promise<string>;
   startDeposit(naira: string): Promise<string>;
   /** Credits the wallet by a paid deposit. */
@@ -56,10 +56,10 @@ type EnglishNotification = Omit<NewNotification, 'title' | 'message'> & {
   readonly message: string;
 };
 
-export const inEnglish = (told: NewNotification): EnglishNotification => ({
-  ...told,
-  title: textIn(told.title, 'en'),
-  message: textIn(told.message, 'en'),
+export const inEnglish = (notification: NewNotification): EnglishNotification => ({
+  ...notification,
+  title: textIn(notification.title, 'en'),
+  message: textIn(notification.message, 'en'),
 });
 
 export interface WalletWorld {
@@ -73,12 +73,12 @@ export interface WalletWorld {
   readonly deps: WalletDeps;
   readonly secretKey: string;
   readonly productUrl: string;
-  readonly told: EnglishNotification[];
+  readonly sentNotifications: EnglishNotification[];
   /** Members whose auto-contribution ran after a credit. */
   readonly autoContributed: unknown[];
   person(options?: { kyc?: string; country?: string; firstName?: string; lastName?: string }): Promise<WalletPerson>;
   /** Makes a sandbox call as the product would proxy it. */
-  sandbox(path: string, body: unknown): Promise<Answer>;
+  sandbox(path: string, body: unknown): Promise<JsonResponse>;
   webhook(body: string | Buffer, signature: string): Promise<number>;
   /** Runs pending jobs, as a worker would. */
   drain(): Promise<void>;
@@ -89,7 +89,12 @@ export interface WalletWorld {
   count(table: string): Promise<number>;
 }
 
-async function send(url: string, method: string, body: unknown, headers: Record<string, string>): Promise<Answer> {
+async function send(
+  url: string,
+  method: string,
+  body: unknown,
+  headers: Record<string, string>,
+): Promise<JsonResponse> {
   const response = await fetch(url, {
     method,
     redirect: 'manual',
@@ -105,8 +110,8 @@ export interface Exchange {
   readonly method: string;
   readonly url: string;
   readonly status: number;
-  readonly sent: unknown;
-  readonly answered: unknown;
+  readonly requestBody: unknown;
+  readonly responseBody: unknown;
 }
 
 /** Starts Paystack's stand-in with its own journal. Both are removed after the file's tests. */
@@ -131,8 +136,8 @@ export async function startStandIn(options: {
   const app = createHttp(() => undefined);
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.url.startsWith('/paystack/') && typeof payload === 'string') {
-      const { method, url, body: sent } = request;
-      options.onExchange?.({ method, url, status: reply.statusCode, sent, answered: JSON.parse(payload) });
+      const { method, url, body: requestBody } = request;
+      options.onExchange?.({ method, url, status: reply.statusCode, requestBody, responseBody: JSON.parse(payload) });
     }
     done(null, payload);
   });
@@ -227,7 +232,7 @@ export async function walletWorld(
     deps,
     secretKey,
     productUrl,
-    told: notices,
+    sentNotifications: notices,
     autoContributed,
     person: (person) => newPerson(world, person),
     sandbox: (pathname, body) => send(`${provider.url}/sandbox/paystack${pathname}`, 'POST', body, {}),

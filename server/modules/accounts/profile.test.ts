@@ -4,7 +4,7 @@ import { freshNumber, kycApp, kycForm } from '../../../tests/support/kyc-app.ts'
 import { PASSWORD, signUp, type SignedUp } from '../../../tests/support/people-app.ts';
 import { insertGroup } from '../../../tests/support/rows.ts';
 
-const { app, database, ledger, runJobs, mailServer, person, submit } = await kycApp();
+const { app, database, ledger, runJobs, mailServer, addPerson, submit } = await kycApp();
 
 const idOf = ({ user }: SignedUp) => user.id as UserId;
 
@@ -152,7 +152,7 @@ describe('the country', () => {
     database.pool.query('UPDATE wallets SET balance = $2 WHERE user_id = $1', [user.id, naira * 100]);
 
   it('can be changed until the identity is verified, even while it is checked', async () => {
-    const ada = await person();
+    const ada = await addPerson();
     expect((await put(ada, { ...names, country: 'GB' })).json()).toMatchObject({ user: { country: 'GB' } });
     expect((await put(ada, names)).json()).toMatchObject({ user: { country: 'GB' } });
     expect((await put(ada, { ...names, country: 'NG' })).json()).toMatchObject({ user: { country: 'NG' } });
@@ -162,13 +162,13 @@ describe('the country', () => {
   });
 
   it('must be in the list', async () => {
-    const ada = await person();
+    const ada = await addPerson();
     const answer = await put(ada, { ...names, country: 'FR' });
     expect(answer.json()).toMatchObject({ fields: { country: 'Please choose a country from the list' } });
   });
 
   it('is fixed once the identity is verified; sending it unchanged is allowed', async () => {
-    const ada = await person();
+    const ada = await addPerson();
     await submit(kycForm(), ada);
     for (const country of ['GB', 'US']) {
       const answer = await put(ada, { ...names, firstName: 'Other', country });
@@ -180,7 +180,7 @@ describe('the country', () => {
   });
 
   it('can always change to Nigeria, and to others only without money and circles', async () => {
-    const ada = await person();
+    const ada = await addPerson();
     await give(ada, 5000);
     const withMoney = await put(ada, { ...names, country: 'GB' });
     expect(withMoney.statusCode).toBe(409);
@@ -219,7 +219,7 @@ describe('the mobile app’s password', () => {
   };
 
   it('neither opens the website nor replaces its password', async () => {
-    const ada = await person();
+    const ada = await addPerson();
     const answer = await set(ada, { password: 'my goat' });
     expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
     expect(answer.headers['x-rota-now']).toBeDefined();
@@ -231,7 +231,7 @@ describe('the mobile app’s password', () => {
   });
 
   it('alerts its owner, by mail too', async () => {
-    const ada = await person();
+    const ada = await addPerson();
     await set(ada, { password: 'my goat' });
     expect(await alertsOf(ada)).toMatchObject([{ title: 'Mobile app password set', priority: 'urgent' }]);
     await runJobs();

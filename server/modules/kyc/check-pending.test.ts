@@ -6,13 +6,25 @@ import type { SignedUp } from '../../../tests/support/people-app.ts';
 import { checkPending } from './check-pending.ts';
 
 const app = await kycApp();
-const { clock, database, deps, kyc, person, submit, view, noticesOf, registerCalls, registerIs, runJobs } = app;
+const {
+  clock,
+  database,
+  deps,
+  kyc,
+  addPerson,
+  submit,
+  readUser,
+  notificationTypesOf,
+  registryCalls,
+  setRegistryState,
+  runJobs,
+} = app;
 const source = kyc.dueWork.find(({ name }) => name === 'identity check');
 
 let ada: SignedUp;
 beforeEach(async () => {
-  registerIs('up');
-  ada = await person();
+  setRegistryState('up');
+  ada = await addPerson();
 });
 
 const idOf = ({ user }: SignedUp) => user.id as UserId;
@@ -51,7 +63,7 @@ describe('a submission that is pending because the registry is away', () => {
     const rest = await pass(40 * 60);
     expect(rest).toHaveLength(22);
     expect(await source?.nextDueAt()).toBeNull();
-    expect(await view(ada)).toMatchObject({ kycStatus: 'pending' });
+    expect(await readUser(ada)).toMatchObject({ kycStatus: 'pending' });
     expect((await kyc.operators.waitingIdentities('ngozi')).find(({ userId }) => userId === idOf(ada))).toMatchObject({
       nextCheckAt: null,
     });
@@ -61,27 +73,27 @@ describe('a submission that is pending because the registry is away', () => {
   it('is approved, with a notice, once the registry responds and confirms it', async () => {
     await submit(form({ bvn: freshNumber('0004'), nin: freshNumber('0004') }), ada);
     await pass(6);
-    registerIs('back');
+    setRegistryState('back');
     await pass(10);
-    expect(await view(ada)).toMatchObject({ kycStatus: 'approved' });
-    expect(await noticesOf(ada)).toEqual(['kyc_approved']);
-    const lookups = registerCalls();
+    expect(await readUser(ada)).toMatchObject({ kycStatus: 'approved' });
+    expect(await notificationTypesOf(ada)).toEqual(['kyc_approved']);
+    const lookups = registryCalls();
     await pass(48 * 60);
-    expect(registerCalls()).toBe(lookups);
+    expect(registryCalls()).toBe(lookups);
   });
 
   it('is rejected with the reason if the registry contradicts it, and its numbers become free', async () => {
     const numbers = { bvn: freshNumber('0004'), nin: freshNumber('0001') };
-    registerIs('away');
+    setRegistryState('away');
     await submit(form(numbers), ada);
-    registerIs('contradicts');
+    setRegistryState('contradicts');
     await pass(6);
-    expect(await view(ada)).toMatchObject({ kycStatus: 'rejected', kycSubmittedAt: null, bvn: null, nin: null });
+    expect(await readUser(ada)).toMatchObject({ kycStatus: 'rejected', kycSubmittedAt: null, bvn: null, nin: null });
     expect(await messagesOf(ada)).toEqual([
       'We could not verify your identity. The reason: the name or date of birth on this BVN does not match what you entered; ' +
         'we could not find this NIN. Please check your details and send them again, or contact support.',
     ]);
-    expect(await noticesOf(ada)).toEqual(['kyc_rejected']);
+    expect(await notificationTypesOf(ada)).toEqual(['kyc_rejected']);
   });
 
   it('may be corrected meanwhile, and a result for the earlier version is ignored', async () => {
@@ -90,32 +102,32 @@ describe('a submission that is pending because the registry is away', () => {
     await pass(3);
     const second = freshNumber('0004');
     expect((await submit(form({ bvn: second, lastName: 'Eze' }), ada)).statusCode).toBe(202);
-    expect(await view(ada)).toMatchObject({ lastName: 'Eze', bvn: `*******${second.slice(-4)}` });
+    expect(await readUser(ada)).toMatchObject({ lastName: 'Eze', bvn: `*******${second.slice(-4)}` });
     // A new submission restarts the schedule.
     expect(await pass(6)).toEqual([5]);
     expect((await submit(form(), ada)).statusCode).toBe(200);
-    expect(await view(ada)).toMatchObject({ kycStatus: 'approved' });
+    expect(await readUser(ada)).toMatchObject({ kycStatus: 'approved' });
     await check(ada);
-    expect(await noticesOf(ada)).toEqual(['kyc_approved']);
+    expect(await notificationTypesOf(ada)).toEqual(['kyc_approved']);
   });
 
   it('stays pending if a correction does not match', async () => {
     const bvn = freshNumber('0004');
     await submit(form({ bvn }), ada);
     expect((await submit(form({ bvn: freshNumber('0002') }), ada)).statusCode).toBe(400);
-    expect(await view(ada)).toMatchObject({ kycStatus: 'pending', bvn: `*******${bvn.slice(-4)}` });
-    registerIs('back');
+    expect(await readUser(ada)).toMatchObject({ kycStatus: 'pending', bvn: `*******${bvn.slice(-4)}` });
+    setRegistryState('back');
     await pass(6);
-    expect(await view(ada)).toMatchObject({ kycStatus: 'approved' });
+    expect(await readUser(ada)).toMatchObject({ kycStatus: 'approved' });
   });
 
   it('is not checked once the account is closed', async () => {
     await submit(form({ bvn: freshNumber('0004') }), ada);
     await database.pool.query('UPDATE users SET is_active = false, closed_at = now() WHERE id = $1', [ada.user.id]);
-    const lookups = registerCalls();
+    const lookups = registryCalls();
     expect(await pass(24 * 60)).toEqual([]);
     await check(ada);
-    expect(registerCalls()).toBe(lookups);
+    expect(registryCalls()).toBe(lookups);
   });
 
   it('does not count towards the five attempts a day', async () => {
@@ -131,15 +143,15 @@ describe('a submission that is pending because the registry is away', () => {
 describe('one number', () => {
   it('pending for two users is approved for neither by the job, but for the first one with a confirmed new submission', async () => {
     const bvn = freshNumber('0004');
-    const bola = await person();
+    const bola = await addPerson();
     await submit(form({ bvn }), ada);
     await submit(form({ bvn }), bola);
-    registerIs('back');
+    setRegistryState('back');
     await pass(24 * 60);
-    expect(await view(ada)).toMatchObject({ kycStatus: 'pending' });
-    expect(await view(bola)).toMatchObject({ kycStatus: 'pending' });
+    expect(await readUser(ada)).toMatchObject({ kycStatus: 'pending' });
+    expect(await readUser(bola)).toMatchObject({ kycStatus: 'pending' });
     expect((await submit(form({ bvn }), bola)).statusCode).toBe(200);
-    expect(await view(ada)).toMatchObject({ kycStatus: 'rejected', bvn: null });
+    expect(await readUser(ada)).toMatchObject({ kycStatus: 'rejected', bvn: null });
     expect(await messagesOf(ada)).toEqual([
       'We could not verify your identity. The reason: this BVN or NIN was verified for another account. ' +
         'Please check your details and send them again, or contact support.',
@@ -148,22 +160,22 @@ describe('one number', () => {
 
   it('goes to its owner once the other user’s details prove wrong', async () => {
     const bvn = freshNumber('0004');
-    const bola = await person();
+    const bola = await addPerson();
     await submit(form({ bvn }), ada);
     await submit(form({ bvn, nin: freshNumber('0004') }), bola);
-    registerIs('contradicts');
+    setRegistryState('contradicts');
     await check(ada);
-    registerIs('back');
-    expect(await view(ada)).toMatchObject({ kycStatus: 'rejected' });
+    setRegistryState('back');
+    expect(await readUser(ada)).toMatchObject({ kycStatus: 'rejected' });
     await pass(6);
-    expect(await view(bola)).toMatchObject({ kycStatus: 'approved' });
+    expect(await readUser(bola)).toMatchObject({ kycStatus: 'approved' });
   });
 
   it('stays taken if an account closed with debts has verified it', async () => {
     const numbers = { bvn: freshNumber(), nin: freshNumber() };
     await submit(form(numbers), ada);
     await database.pool.query('UPDATE users SET is_active = false, closed_at = now() WHERE id = $1', [ada.user.id]);
-    const bola = await person();
+    const bola = await addPerson();
     expect((await submit(form({ bvn: numbers.bvn }), bola)).statusCode).toBe(409);
   });
 });
@@ -171,34 +183,40 @@ describe('one number', () => {
 describe('concurrently', () => {
   it('the job checks both claimants of a number and approves neither; a new submission of one decides', async () => {
     for (let time = 0; time < 5; time += 1) {
-      registerIs('up');
+      setRegistryState('up');
       const numbers = { bvn: freshNumber('0004'), nin: freshNumber() };
-      const [one, other] = [await person(), await person()];
+      const [one, other] = [await addPerson(), await addPerson()];
       await submit(form(numbers), one);
       await submit(form(numbers), other);
-      registerIs('back');
+      setRegistryState('back');
       await Promise.all([check(one), check(other), check(one), check(other)]);
-      expect([(await view(one))['kycStatus'], (await view(other))['kycStatus']]).toEqual(['pending', 'pending']);
+      expect([(await readUser(one))['kycStatus'], (await readUser(other))['kycStatus']]).toEqual([
+        'pending',
+        'pending',
+      ]);
       const answers = await Promise.all([submit(form(numbers), one), check(other), submit(form(numbers), other)]);
       const codes = [answers[0].statusCode, answers[2].statusCode].sort();
       expect(codes).toEqual([200, 409]);
-      const statuses = [(await view(one))['kycStatus'], (await view(other))['kycStatus']].sort();
+      const statuses = [(await readUser(one))['kycStatus'], (await readUser(other))['kycStatus']].sort();
       expect(statuses).toEqual(['approved', 'rejected']);
-      expect([...(await noticesOf(one)), ...(await noticesOf(other))].sort()).toEqual(['kyc_approved', 'kyc_rejected']);
+      expect([...(await notificationTypesOf(one)), ...(await notificationTypesOf(other))].sort()).toEqual([
+        'kyc_approved',
+        'kyc_rejected',
+      ]);
     }
   });
 
   it('an operator, the job and a resubmission approve once, with one notice', async () => {
     for (let time = 0; time < 5; time += 1) {
-      registerIs('up');
-      const who = await person();
+      setRegistryState('up');
+      const who = await addPerson();
       const payload = form({ bvn: freshNumber('0004') });
       await submit(payload, who);
-      registerIs('back');
+      setRegistryState('back');
       const act = { operator: 'ngozi', reason: 'Slips seen' };
       await Promise.allSettled([kyc.operators.approveIdentity(who.user.id, act), check(who), submit(payload, who)]);
-      expect(await view(who)).toMatchObject({ kycStatus: 'approved' });
-      expect(await noticesOf(who)).toEqual(['kyc_approved']);
+      expect(await readUser(who)).toMatchObject({ kycStatus: 'approved' });
+      expect(await notificationTypesOf(who)).toEqual(['kyc_approved']);
     }
   });
 });

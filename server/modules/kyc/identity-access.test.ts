@@ -6,15 +6,16 @@ import { freshNumber, kycApp, kycForm as form } from '../../../tests/support/kyc
 import type { SignedUp } from '../../../tests/support/people-app.ts';
 import { checkPending } from './check-pending.ts';
 
-const { clock, database, deps, kyc, person, submit, view, noticesOf, registerIs } = await kycApp();
+const { clock, database, deps, kyc, addPerson, submit, readUser, notificationTypesOf, setRegistryState } =
+  await kycApp();
 const START = await clock.now();
 const retention = kyc.dueWork.find(({ name }) => name === 'identity retention');
 
 let ada: SignedUp;
 beforeEach(async () => {
-  registerIs('up');
+  setRegistryState('up');
   clock.set(START);
-  ada = await person();
+  ada = await addPerson();
 });
 
 const rowsOf = async (table: string, who: SignedUp = ada): Promise<Record<string, unknown>[]> =>
@@ -105,16 +106,16 @@ describe('after 90 days', () => {
     await retention?.runDue(days(90));
     expect(await rowsOf('identity_results')).toEqual([]);
     expect(await rowsOf('identity_looks')).toHaveLength(2);
-    expect(await view(ada)).toMatchObject({ kycStatus: 'approved' });
+    expect(await readUser(ada)).toMatchObject({ kycStatus: 'approved' });
   });
 
   it('undecided details are rejected, with a notice, and erased', async () => {
     await submit(form({ bvn: freshNumber('0004') }), ada);
     await retention?.runDue(instant(days(90) - 1));
-    expect(await view(ada)).toMatchObject({ kycStatus: 'pending' });
+    expect(await readUser(ada)).toMatchObject({ kycStatus: 'pending' });
     await retention?.runDue(days(90));
-    expect(await view(ada)).toMatchObject({ kycStatus: 'rejected', bvn: null, nin: null });
-    expect(await noticesOf(ada)).toEqual(['kyc_rejected']);
+    expect(await readUser(ada)).toMatchObject({ kycStatus: 'rejected', bvn: null, nin: null });
+    expect(await notificationTypesOf(ada)).toEqual(['kyc_rejected']);
     const { rows } = await database.pool.query<Record<string, unknown>>('SELECT * FROM users WHERE id = $1', [
       ada.user.id,
     ]);

@@ -3,13 +3,13 @@ import { MINUTE_MS } from '../../../contract/durations.ts';
 import { freshNumber, kycApp, kycForm as form } from '../../../tests/support/kyc-app.ts';
 import type { SignedUp } from '../../../tests/support/people-app.ts';
 
-const { database, clock, kyc, person, submit, view, noticesOf } = await kycApp();
+const { database, clock, kyc, addPerson, submit, readUser, notificationTypesOf } = await kycApp();
 const acts = kyc.operators;
 const act = { operator: 'ngozi', reason: 'Both slips seen' };
 
 let ada: SignedUp;
 beforeEach(async () => {
-  ada = await person();
+  ada = await addPerson();
 });
 
 async function logOf({ user }: SignedUp): Promise<unknown[]> {
@@ -33,7 +33,7 @@ describe('an operator', () => {
   it('sees pending submissions, without their numbers', async () => {
     const [bvn, nin] = [freshNumber('0004'), freshNumber()];
     await submit(form({ bvn, nin }), ada);
-    const bola = await person();
+    const bola = await addPerson();
     await submit(form({ bvn }), bola);
     expect(await listed(ada)).toMatchObject({
       email: ada.user.email,
@@ -51,8 +51,8 @@ describe('an operator', () => {
     expect(await bvnVerified(ada)).toBe(false);
     expect(await acts.approveIdentity(ada.user.id, act)).toBe('Approved the identity of Ada Obi.');
     expect(await bvnVerified(ada)).toBe(true);
-    expect(await view(ada)).toMatchObject({ kycStatus: 'approved' });
-    expect(await noticesOf(ada)).toEqual(['kyc_approved']);
+    expect(await readUser(ada)).toMatchObject({ kycStatus: 'approved' });
+    expect(await notificationTypesOf(ada)).toEqual(['kyc_approved']);
     await expect(acts.approveIdentity(ada.user.email.toUpperCase(), act)).rejects.toMatchObject({
       code: 'NO_IDENTITY_WAITS',
     });
@@ -81,8 +81,8 @@ describe('an operator', () => {
     await submit(form({ bvn }), ada);
     const why = { operator: 'ngozi', reason: 'the photo cannot be read.' };
     expect(await acts.rejectIdentity(ada.user.email, why)).toBe('Rejected the identity of Ada Obi.');
-    expect(await view(ada)).toMatchObject({ kycStatus: 'rejected', kycSubmittedAt: null, bvn: null });
-    expect(await noticesOf(ada)).toEqual(['kyc_rejected']);
+    expect(await readUser(ada)).toMatchObject({ kycStatus: 'rejected', kycSubmittedAt: null, bvn: null });
+    expect(await notificationTypesOf(ada)).toEqual(['kyc_rejected']);
     const { rows } = await database.pool.query('SELECT message FROM notifications WHERE user_id = $1', [ada.user.id]);
     expect(rows).toEqual([
       {
@@ -90,21 +90,21 @@ describe('an operator', () => {
           'We could not verify your identity. The reason: the photo cannot be read. Please check your details and send them again, or contact support.',
       },
     ]);
-    const bola = await person();
+    const bola = await addPerson();
     expect((await submit(form({ bvn }), bola)).statusCode).toBe(202);
     expect((await submit(form(), ada)).statusCode).toBe(200);
   });
 
   it('approves one of two claimants of a number, and the other is rejected with a notice', async () => {
     const bvn = freshNumber('0004');
-    const bola = await person();
+    const bola = await addPerson();
     await submit(form({ bvn }), ada);
     await submit(form({ bvn }), bola);
     expect(await acts.approveIdentity(bola.user.id, act)).toBe(
       'Approved the identity of Ada Obi. Rejected 1 other account waiting with the same number.',
     );
-    expect(await view(ada)).toMatchObject({ kycStatus: 'rejected', bvn: null });
-    expect(await noticesOf(ada)).toEqual(['kyc_rejected']);
+    expect(await readUser(ada)).toMatchObject({ kycStatus: 'rejected', bvn: null });
+    expect(await notificationTypesOf(ada)).toEqual(['kyc_rejected']);
     expect(await logOf(ada)).toMatchObject([
       {
         action: 'identity_rejected',
@@ -180,7 +180,7 @@ describe('an operator', () => {
     await expect(acts.approveIdentity(ada.user.id, { operator: 'ngozi', reason: 'ok' })).rejects.toMatchObject({
       code: 'INVALID_INPUT',
     });
-    expect(await view(ada)).toMatchObject({ kycStatus: 'pending' });
+    expect(await readUser(ada)).toMatchObject({ kycStatus: 'pending' });
     expect(await logOf(ada)).toEqual([]);
   });
 });

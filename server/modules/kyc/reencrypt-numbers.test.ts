@@ -7,7 +7,7 @@ import { createIdentityCipher, type IdentityCipher } from './identity-cipher.ts'
 import { numbersReencryption } from './reencrypt-numbers.ts';
 import { countWithOldKey } from './reencryption.repo.ts';
 
-const { database, clock, person, submit, view } = await kycApp();
+const { database, clock, addPerson, submit, readUser } = await kycApp();
 
 const earlier = Buffer.alloc(32, 1);
 const present = Buffer.alloc(32, 5);
@@ -39,12 +39,12 @@ async function reseal(cipher: IdentityCipher): Promise<number> {
 test('after a key rotation every number is re-encrypted, once, and decrypts without the earlier key', async () => {
   const people = [];
   for (let index = 0; index < 3; index += 1) {
-    const who = await person();
+    const who = await addPerson();
     const form = kycForm();
     expect((await submit(form, who)).statusCode).toBe(200);
     people.push({ who, form, before: await sealedOf(who.user.id) });
   }
-  await person();
+  await addPerson();
   expect(await countWithOldKey(database, during.current)).toBe(3);
   expect(await reseal(during)).toBe(3);
   expect(await countWithOldKey(database, after.current)).toBe(0);
@@ -55,14 +55,14 @@ test('after a key rotation every number is re-encrypted, once, and decrypts with
     expect(after.open(id, 'nin', now.nin)).toBe(form['nin']);
     expect(now.bvn.equals(before.bvn)).toBe(false);
     expect([now.bvn_hash.toString('hex'), now.bvn_last4]).toEqual([before.bvn_hash.toString('hex'), before.bvn_last4]);
-    expect(await view(who)).toMatchObject({ kycStatus: 'approved' });
+    expect(await readUser(who)).toMatchObject({ kycStatus: 'approved' });
   }
   expect(await reseal(after)).toBe(0);
 });
 
 test('a number whose key is missing stays, and the others are still re-encrypted', async () => {
-  const lost = await person();
-  const found = await person();
+  const lost = await addPerson();
+  const found = await addPerson();
   for (const who of [lost, found]) expect((await submit(kycForm(), who)).statusCode).toBe(200);
   const foreign = createIdentityCipher({ encryption: new Map([[1, Buffer.alloc(32, 77)]]), hmac });
   const sealed = foreign.seal(lost.user.id as UserId, 'bvn', '22212345678');

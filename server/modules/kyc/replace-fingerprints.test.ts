@@ -4,7 +4,7 @@ import { createDatabase } from '../../platform/database/database.ts';
 import { createIdentityCipher } from './identity-cipher.ts';
 import { rehashNumbers } from './replace-fingerprints.ts';
 
-const { database, databaseUrl, person, submit } = await kycApp();
+const { database, databaseUrl, addPerson, submit } = await kycApp();
 const encryption = new Map([[1, Buffer.alloc(32, 1)]]);
 const next = createIdentityCipher({ encryption, hmac: Buffer.alloc(32, 3) });
 const other = createIdentityCipher({ encryption, hmac: Buffer.alloc(32, 4) });
@@ -13,11 +13,11 @@ const replace = (cipher = next, before = testCipher, program = 'nobody') =>
 
 const bvn = freshNumber();
 const nin = freshNumber();
-const ada = await person();
+const ada = await addPerson();
 await submit(kycForm({ bvn, nin }), ada);
-const bola = await person();
+const bola = await addPerson();
 await submit(kycForm({ bvn: freshNumber('0004'), nin: freshNumber() }), bola);
-await person();
+await addPerson();
 
 async function hashes(): Promise<Record<string, string>[]> {
   const { rows } = await database.pool.query<Record<string, string>>(

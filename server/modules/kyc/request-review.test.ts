@@ -8,7 +8,18 @@ import { REVIEWS_USED_UP } from '../../../contract/kyc.ts';
 import { checkPending } from './check-pending.ts';
 
 const app = await kycApp();
-const { clock, database, deps, kyc, person, submit, view, noticesOf, registerCalls, registerIs } = app;
+const {
+  clock,
+  database,
+  deps,
+  kyc,
+  addPerson,
+  submit,
+  readUser,
+  notificationTypesOf,
+  registryCalls,
+  setRegistryState,
+} = app;
 const START = await clock.now();
 const REASON = 'I have married: my NIN has my new surname, my BVN the old one';
 const act = { operator: 'ngozi', reason: 'Marriage certificate seen' };
@@ -16,8 +27,8 @@ const act = { operator: 'ngozi', reason: 'Marriage certificate seen' };
 let ada: SignedUp;
 beforeEach(async () => {
   clock.set(START);
-  registerIs('up');
-  ada = await person();
+  setRegistryState('up');
+  ada = await addPerson();
 });
 
 /** BVN with the form's name, NIN with another name, both with the right birth date. */
@@ -60,7 +71,7 @@ describe('a mismatch', () => {
     await submit(twoSurnames({ lastName: 'Balogun-Canary' }), ada);
     const [row] = await refusedEntries();
     expect(row?.entry.toString('latin1')).not.toMatch(/Balogun|Marina|1990|222/);
-    expect(await view(ada)).toMatchObject({ kycStatus: 'pending', kycSubmittedAt: null, lastName: 'Obi' });
+    expect(await readUser(ada)).toMatchObject({ kycStatus: 'pending', kycSubmittedAt: null, lastName: 'Obi' });
   });
 
   it.each([
@@ -89,12 +100,12 @@ describe('a review', () => {
   it('sends the last form to operators, who see whether name and birth date matched, but no registry record', async () => {
     const payload = twoSurnames({ firstName: 'Àdá', lastName: 'Balogun' });
     await submit(payload, ada);
-    const lookups = registerCalls();
+    const lookups = registryCalls();
     const answer = await review();
     expect(answer.statusCode).toBe(202);
     expect(answer.json()).toEqual({ success: true, kycStatus: 'pending' });
-    expect(await view(ada)).toMatchObject({ kycStatus: 'pending', lastName: 'Balogun' });
-    expect(registerCalls()).toBe(lookups);
+    expect(await readUser(ada)).toMatchObject({ kycStatus: 'pending', lastName: 'Balogun' });
+    expect(registryCalls()).toBe(lookups);
     const found = await waiting();
     expect(found).toMatchObject({ firstName: 'Àdá', lastName: 'Balogun', reviewReason: REASON, nextCheckAt: null });
     expect(found?.results.map(({ number, matches }) => ({ number, ...matches }))).toEqual([
@@ -106,8 +117,8 @@ describe('a review', () => {
     expect(looks).toContainEqual({ number: 'nin', by: 'person', purpose: 'review', at: START });
 
     expect(await kyc.operators.approveIdentity(ada.user.id, act)).toBe('Approved the identity of Àdá Balogun.');
-    expect(await view(ada)).toMatchObject({ kycStatus: 'approved' });
-    expect(await noticesOf(ada)).toEqual(['kyc_approved']);
+    expect(await readUser(ada)).toMatchObject({ kycStatus: 'approved' });
+    expect(await notificationTypesOf(ada)).toEqual(['kyc_approved']);
   });
 
   it('returns the same response for its Idempotency-Key, and is refused with another key', async () => {
@@ -135,9 +146,9 @@ describe('a review', () => {
     await submit(form({ bvn: freshNumber('0004') }), ada);
     await submit(twoSurnames(), ada);
     await review();
-    const lookups = registerCalls();
+    const lookups = registryCalls();
     await checkPending(deps, idOf(ada));
-    expect(registerCalls()).toBe(lookups);
+    expect(registryCalls()).toBe(lookups);
     expect(await waiting()).toMatchObject({ reviewReason: REASON });
   });
 
@@ -162,7 +173,7 @@ describe('a review', () => {
   it('is not offered for numbers that another account has proved, and a refused request does not count', async () => {
     const bvn = freshNumber();
     await submit(twoSurnames({ bvn }), ada);
-    await submit(form({ bvn }), await person());
+    await submit(form({ bvn }), await addPerson());
     for (let time = 0; time < 4; time += 1) expect((await review()).json()).toMatchObject({ code: 'IDENTITY_IN_USE' });
     expect(canRequest(await submit(twoSurnames({ bvn }), ada))).toBeUndefined();
     expect(await refusedEntries()).toEqual([]);
@@ -176,7 +187,7 @@ describe('a review', () => {
       fields: { reason: 'Reason is required' },
     });
     expect((await app.app.inject({ method: 'POST', url: '/api/kyc/review', payload: {} })).statusCode).toBe(401);
-    const bola = await person();
+    const bola = await addPerson();
     expect((await review(bola)).statusCode).toBe(409);
     await database.pool.query('UPDATE users SET email_verified = false WHERE id = $1', [ada.user.id]);
     expect((await review()).json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
@@ -184,17 +195,17 @@ describe('a review', () => {
 
   it('is refused for numbers that another account has proved, and ends when the registry confirms the owner', async () => {
     const bvn = freshNumber();
-    const bola = await person();
+    const bola = await addPerson();
     await submit(twoSurnames({ bvn }), ada);
     await submit(form({ bvn }), bola);
     expect((await review()).json()).toMatchObject({ code: 'IDENTITY_IN_USE' });
-    expect(await view(ada)).toMatchObject({ kycStatus: 'pending', kycSubmittedAt: null });
+    expect(await readUser(ada)).toMatchObject({ kycStatus: 'pending', kycSubmittedAt: null });
 
     const other = freshNumber();
     await submit(twoSurnames({ bvn: other }), ada);
     expect((await review()).statusCode).toBe(202);
-    expect((await submit(form({ bvn: other }), await person())).statusCode).toBe(200);
-    expect(await view(ada)).toMatchObject({ kycStatus: 'rejected' });
+    expect((await submit(form({ bvn: other }), await addPerson())).statusCode).toBe(200);
+    expect(await readUser(ada)).toMatchObject({ kycStatus: 'rejected' });
     expect(await waiting()).toBeUndefined();
   });
 
@@ -205,9 +216,9 @@ describe('a review', () => {
     // Simulates the previous release, which does not know the reason and leaves it in the row.
     await database.pool.query('UPDATE users SET kyc_submission_id = gen_random_uuid() WHERE id = $1', [ada.user.id]);
     expect(await waiting()).toMatchObject({ reviewReason: null });
-    const lookups = registerCalls();
+    const lookups = registryCalls();
     await checkPending(deps, idOf(ada));
-    expect(registerCalls()).toBe(lookups + 2);
+    expect(registryCalls()).toBe(lookups + 2);
   });
 
   it('erases the reason, whatever the decision', async () => {
@@ -255,20 +266,20 @@ describe('concurrently', () => {
 
   it('a review and a confirmed submission end in an approval, in either order', async () => {
     for (let time = 0; time < 5; time += 1) {
-      const who = await person();
+      const who = await addPerson();
       await submit(twoSurnames(), who);
       const [reviewed, sent] = await Promise.all([review(who), submit(form(), who)]);
       expect([202, 409]).toContain(reviewed.statusCode);
       expect(sent.statusCode).toBe(200);
-      expect(await view(who)).toMatchObject({ kycStatus: 'approved' });
-      expect(await noticesOf(who)).toEqual(['kyc_approved']);
+      expect(await readUser(who)).toMatchObject({ kycStatus: 'approved' });
+      expect(await notificationTypesOf(who)).toEqual(['kyc_approved']);
       expect(await waiting(who)).toBeUndefined();
     }
   });
 
   it('a review and another mismatch leave the later form reviewable or under review', async () => {
     for (let time = 0; time < 5; time += 1) {
-      const who = await person();
+      const who = await addPerson();
       await submit(twoSurnames({ lastName: 'First' }), who);
       const [reviewed, sent] = await Promise.all([review(who), submit(twoSurnames({ lastName: 'Second' }), who)]);
       expect(sent.statusCode).toBe(400);

@@ -9,11 +9,11 @@ const {
   app,
   clock,
   database,
-  registerCalls,
-  person,
+  registryCalls,
+  addPerson,
   submit: submitAs,
-  view,
-  noticesOf,
+  readUser,
+  notificationTypesOf,
   runJobs,
   mailServer,
 } = await kycApp();
@@ -21,11 +21,11 @@ const START = await clock.now();
 
 let ada: SignedUp;
 beforeEach(async () => {
-  ada = await person();
+  ada = await addPerson();
 });
 
 const submit = (payload: Record<string, unknown>, who: SignedUp = ada) => submitAs(payload, who);
-const me = () => view(ada);
+const me = () => readUser(ada);
 
 async function userRow(who: SignedUp = ada): Promise<Record<string, unknown>> {
   const { rows } = await database.pool.query<Record<string, unknown>>('SELECT * FROM users WHERE id = $1', [
@@ -36,7 +36,7 @@ async function userRow(who: SignedUp = ada): Promise<Record<string, unknown>> {
 
 describe('a submission', () => {
   it('refuses a reserved name before any registry lookup', async () => {
-    const before = registerCalls();
+    const before = registryCalls();
     const answer = await submit(form({ firstName: 'Rota', lastName: 'Admin', dateOfBirth: '2026-01-01' }));
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
@@ -46,7 +46,7 @@ describe('a submission', () => {
         dateOfBirth: 'You must be at least 18 years old',
       },
     });
-    expect(registerCalls()).toBe(before);
+    expect(registryCalls()).toBe(before);
   });
 
   it('is approved at once and stored encrypted if the numbers match', async () => {
@@ -85,7 +85,7 @@ describe('a submission', () => {
 
   it('notifies the user of an approval in the app and by mail', async () => {
     await submit(form());
-    expect(await noticesOf(ada)).toEqual(['kyc_approved']);
+    expect(await notificationTypesOf(ada)).toEqual(['kyc_approved']);
     await runJobs();
     const subjects = mailServer.mails
       .filter(({ to }) => to?.[0]?.address === ada.user.email)
@@ -98,18 +98,18 @@ describe('a submission', () => {
     expect(answer.statusCode).toBe(202);
     expect(answer.json()).toEqual({ success: true, kycStatus: 'pending' });
     expect(await me()).toMatchObject({ kycStatus: 'pending', kycSubmittedAt: '2026-01-31T09:00:00.000Z' });
-    expect(await noticesOf(ada)).toEqual([]);
+    expect(await notificationTypesOf(ada)).toEqual([]);
     expect((await submit(form())).statusCode).toBe(200);
     expect(await me()).toMatchObject({ kycStatus: 'approved' });
   });
 
   it('is refused without a lookup until the email address is confirmed', async () => {
     const bola = await signUp(app);
-    const lookups = registerCalls();
+    const lookups = registryCalls();
     const answer = await submit(form(), bola);
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
-    expect(registerCalls()).toBe(lookups);
+    expect(registryCalls()).toBe(lookups);
   });
 
   it('is refused once approved', async () => {
@@ -145,13 +145,13 @@ describe('numbers that do not match', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json<{ fields: unknown }>().fields).toEqual(fields);
     expect(await userRow()).toEqual(before);
-    expect(await noticesOf(ada)).toEqual([]);
+    expect(await notificationTypesOf(ada)).toEqual([]);
   });
 
   it('get 409 if another account has proved either one, even while the registry is away', async () => {
     const [bvn, nin] = [freshNumber(), freshNumber()];
     await submit(form({ bvn, nin }));
-    const bola = await person();
+    const bola = await addPerson();
     const before = await userRow(bola);
     for (const overrides of [{ bvn }, { nin }, { bvn, nin: freshNumber('0004') }]) {
       const answer = await submit(form(overrides), bola);
@@ -165,15 +165,15 @@ describe('numbers that do not match', () => {
   it('pending for another user go to the user whom the registry confirms; the other is rejected with a notice', async () => {
     const bvn = freshNumber();
     await submit(form({ bvn, nin: freshNumber('0004') }));
-    const bola = await person();
+    const bola = await addPerson();
     expect((await submit(form({ bvn }), bola)).statusCode).toBe(200);
     expect(await me()).toMatchObject({ kycStatus: 'rejected', bvn: null });
-    expect(await noticesOf(ada)).toEqual(['kyc_rejected']);
-    expect(await noticesOf(bola)).toEqual(['kyc_approved']);
+    expect(await notificationTypesOf(ada)).toEqual(['kyc_rejected']);
+    expect(await notificationTypesOf(bola)).toEqual(['kyc_approved']);
   });
 
   it('go to one of eight accounts that submit them concurrently', async () => {
-    const people = await Promise.all(Array.from({ length: 8 }, person));
+    const people = await Promise.all(Array.from({ length: 8 }, addPerson));
     const numbers = { bvn: freshNumber(), nin: freshNumber() };
     const answers = await Promise.all(people.map((who) => submit(form(numbers), who)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
@@ -186,7 +186,7 @@ describe('numbers that do not match', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     // Earlier submissions beyond the daily limit get 429, later ones find the approval and get 409.
     expect(answers.filter(({ statusCode }) => [409, 429].includes(statusCode))).toHaveLength(31);
-    expect(await noticesOf(ada)).toEqual(['kyc_approved']);
+    expect(await notificationTypesOf(ada)).toEqual(['kyc_approved']);
   });
 
   it('reach the registry 5 times a day; invalid submissions do not count', async () => {
@@ -197,12 +197,12 @@ describe('numbers that do not match', () => {
     for (let time = 0; time < 5; time += 1) {
       expect((await submit(form({ bvn: freshNumber('0002') }))).statusCode).toBe(400);
     }
-    const lookups = registerCalls();
+    const lookups = registryCalls();
     const sixth = await submit(form());
     expect(sixth.statusCode).toBe(429);
     expect(Number(sixth.headers['retry-after'])).toBe(86_400);
-    expect(registerCalls()).toBe(lookups);
-    expect((await submit(form(), await person())).statusCode).toBe(200);
+    expect(registryCalls()).toBe(lookups);
+    expect((await submit(form(), await addPerson())).statusCode).toBe(200);
     clock.advance(DAY_MS);
     expect((await submit(form())).statusCode).toBe(200);
     clock.set(START);
@@ -261,11 +261,11 @@ describe('bad input', () => {
     ['somethingElse', 'x', 'Unknown field'],
   ])('%s "%s"', async (field, value, message) => {
     const before = await userRow();
-    const lookups = registerCalls();
+    const lookups = registryCalls();
     const answer = await submit(form({ [field]: value }));
     expect(answer.statusCode).toBe(400);
     expect(answer.json<{ fields: unknown }>().fields).toEqual({ [field]: message });
-    expect(registerCalls()).toBe(lookups);
+    expect(registryCalls()).toBe(lookups);
     expect(await userRow()).toEqual(before);
   });
 

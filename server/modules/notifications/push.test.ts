@@ -25,7 +25,7 @@ let ada: SignedUp;
 
 beforeEach(async () => {
   clock.set(fromIso(DAY));
-  service.answer(201);
+  service.respondWith(201);
   ada = await signUp(app);
   await runJobs();
 });
@@ -53,7 +53,7 @@ async function runDue(): Promise<void> {
   await runJobs();
 }
 const pushedTo = ({ endpoint }: { endpoint: string }) =>
-  service.pushed.filter(({ device }) => endpoint.endsWith(device));
+  service.messages.filter(({ device }) => endpoint.endsWith(device));
 const log = async () =>
   (
     await database.pool.query<{ status: string; failure_reason: string | null; attempt_count: number }>(
@@ -124,7 +124,7 @@ describe('a notification on a device', () => {
 
   it.each([404, 410])('is not retried for a device that is gone (%s)', async (status) => {
     await addDevice();
-    service.answer(status);
+    service.respondWith(status);
     await tell(notice('payout_available'));
     await runDue();
     expect(await log()).toMatchObject([{ status: 'failed', failure_reason: 'no device left', attempt_count: 1 }]);
@@ -134,11 +134,11 @@ describe('a notification on a device', () => {
 
   it('is retried when the push service is down', async () => {
     const device = await addDevice();
-    service.answer(503);
+    service.respondWith(503);
     await tell(notice('payout_available'));
     await runDue();
     expect(pushedTo(device)).toEqual([]);
-    service.answer(201);
+    service.respondWith(201);
     clock.advance(MINUTE_MS);
     await runDue();
     expect(pushedTo(device)).toHaveLength(1);

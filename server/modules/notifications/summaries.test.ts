@@ -9,7 +9,7 @@ import { text } from '../../platform/texts/text.ts';
 import type { NewNotification } from './index.ts';
 import { summaryLists } from './summary-mail.ts';
 
-const { app, database, clock, notifications, runJobs, mailServer, ahead } = await peopleApp();
+const { app, database, clock, notifications, runJobs, mailServer, upcomingItems } = await peopleApp();
 
 const DAY = '2026-01-30T12:00:00.000Z';
 
@@ -100,12 +100,12 @@ describe('a daily summary', () => {
   });
 
   it('begins with upcoming payments and pending decisions', async () => {
-    ahead.due = ['Pay ₦5,000.00 to Lagos Savers by 2 February.'];
-    ahead.waiting = ['Members of Lagos Savers are voting on whether you stay.'];
+    upcomingItems.due = ['Pay ₦5,000.00 to Lagos Savers by 2 February.'];
+    upcomingItems.waiting = ['Members of Lagos Savers are voting on whether you stay.'];
     await tell(notice('ejection_vote_required'), notice('member_left', 'low'));
     await runAt('2026-01-31T07:00:00.000Z');
-    ahead.due = [];
-    ahead.waiting = [];
+    upcomingItems.due = [];
+    upcomingItems.waiting = [];
     const text = mails()[0]?.text ?? '';
     expect(text).toContain(
       [

@@ -60,9 +60,9 @@ test('deposits at a provider without refunds cannot be sent back, and the user i
   const reference = await person.startDeposit('2000');
   kudi.payment(theirs(reference), { outcome: 'successful', cost: '10.00' });
   await person.post('/api/wallet/deposit/verify', { reference });
-  const told = world.told.length;
+  const told = world.sentNotifications.length;
   await expect(world.wallet.quarantine.returnDeposit(reference, operator)).rejects.toThrow('cannot refund payments');
-  expect(world.told).toHaveLength(told);
+  expect(world.sentNotifications).toHaveLength(told);
   expect(await person.balance()).toBe('2000.00');
 });
 

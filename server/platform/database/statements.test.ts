@@ -116,15 +116,15 @@ const SEEN_TO: Readonly<Record<string, readonly string[]>> = {
 describe('statements', () => {
   it('are all found', () => {
     expect(described.size).toBeGreaterThan(200);
-    expect(code.askings.length).toBeGreaterThan(200);
+    expect(code.uses.length).toBeGreaterThan(200);
     expect(code.names.filter((name) => !described.has(name))).toEqual([]);
   });
 
   it('return the columns that the code reads, of the expected types', () => {
-    const wrong = code.askings.flatMap((asking) => {
-      const { row, place, statement } = asking;
+    const wrong = code.uses.flatMap((use) => {
+      const { row, place, statement } = use;
       if (row === undefined) return [];
-      const { columns } = of(asking);
+      const { columns } = of(use);
       const read = checker.getPropertiesOfType(row).map(({ name }) => name);
       const seenTo = SEEN_TO[statement.name] ?? [];
       return [
@@ -154,9 +154,9 @@ describe('statements', () => {
   });
 
   it('get as many values as they have parameters, of types that fit', () => {
-    const wrong = code.askings.flatMap((asking) => {
-      const { values, place } = asking;
-      const { parameters } = of(asking);
+    const wrong = code.uses.flatMap((use) => {
+      const { values, place } = use;
+      const { parameters } = of(use);
       if (values === undefined) return [];
       if (values.length !== parameters.length)
         return [`${place}: ${String(values.length)} values for ${String(parameters.length)} parameters`];

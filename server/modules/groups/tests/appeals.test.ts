@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { EjectionId } from '../../../../contract/ids.ts';
-import { circleOf, koboIn, payRound, playRound, type TestCircle } from '../../../../tests/support/circle-life.ts';
+import {
+  circleOf,
+  balanceKoboOf,
+  payRound,
+  playRound,
+  type TestCircle,
+} from '../../../../tests/support/circle-life.ts';
 import type { TestPerson } from '../../../../tests/support/groups-world.ts';
 
 const four = ['Ada', 'Bola', 'Chidi', 'Dayo'] as const;
@@ -64,9 +70,9 @@ describe('an appeal that is overturned', () => {
     expect((await by.Ada.get(path)).body.round).toMatchObject({ number: 4, paid: [by.Bola.id] });
     const { debts } = (await by.Bola.get(`/api/users/${by.Bola.id}/debts`)).body;
     const missed = debts.find(({ type, status }) => type === 'missed_contribution' && status === 'outstanding');
-    const before = await koboIn(by.Chidi);
+    const before = await balanceKoboOf(by.Chidi);
     expect((await by.Bola.post(`/api/debts/${String(missed?.id)}/pay`)).status).toBe(200);
-    expect((await koboIn(by.Chidi)) - before).toBe(19_800_00n);
+    expect((await balanceKoboOf(by.Chidi)) - before).toBe(19_800_00n);
     await world.audit();
   });
 
@@ -126,9 +132,9 @@ describe('an appeal that is overturned', () => {
       'Overturned the ejection of Chidi from Lagos Savers: the record is changed, and what was settled stays.',
     );
     expect(await membershipOf(circle, by.Chidi)).toMatchObject({ status: 'left', payoutPosition: 3 });
-    const before = await koboIn(by.Chidi);
+    const before = await balanceKoboOf(by.Chidi);
     await payRound(circle, [by.Ada]);
-    expect((await koboIn(by.Chidi)) - before).toBe(19_800_00n);
+    expect((await balanceKoboOf(by.Chidi)) - before).toBe(19_800_00n);
     await world.audit();
   });
 
@@ -207,7 +213,7 @@ describe('an appeal that is upheld', () => {
     const circle = await weekly();
     await playRound(circle);
     const id = await eject(circle, circle.by.Dayo);
-    circle.world.sleepUntil('2026-01-13T09:00:00.000Z');
+    circle.world.moveClockTo('2026-01-13T09:00:00.000Z');
     expect(await circle.by.Dayo.post(`/api/ejections/${id}/appeal`, { reason: 'I was in hospital' })).toMatchObject({
       status: 409,
       body: { code: 'APPEAL_TOO_LATE' },

@@ -32,7 +32,7 @@ async function watched(circle: GroupId, { id: userId }: TestPerson): Promise<str
   });
   const idempotency = { userId, key: newId(), requestHash: newId(), status: 200 };
   const call = contributeCall(circle, userId, kobo(20_000_00n), idempotency);
-  await world.anotherProcess(connections).executor.execute(call);
+  await world.createSecondModule(connections).executor.execute(call);
   await connections.close();
   return events;
 }
@@ -78,14 +78,14 @@ describe('calls that share a transaction', () => {
   it('include writes and due events of other processes', async () => {
     const [ada, bola] = people;
     if (ada === undefined || bola === undefined) throw new Error('Expected four people');
-    const elsewhere = world.anotherProcess();
+    const elsewhere = world.createSecondModule();
     // Round 2 opens in this process. The other process pays into it, then this one does.
     expect((await ada.post(`/api/groups/${id}/withdraw`)).status).toBe(200);
     await world.groups.executor.execute(contributeCall(id, ada.id, kobo(20_000_00n)));
     await elsewhere.executor.execute(contributeCall(id, bola.id, kobo(20_000_00n)));
     expect(kinds(await payAll())).toEqual(['refused', 'refused', 'done', 'done']);
     await world.audit();
-    world.sleepUntil('2026-01-25T09:00:00.000Z');
+    world.moveClockTo('2026-01-25T09:00:00.000Z');
     // The due pot is paid out first, and the contributions then go to the next round.
     expect(kinds(await payAll())).toEqual(['done', 'done', 'done', 'done']);
     expect((await ada.get(`/api/groups/${id}`)).body.group.currentRound).toBe(3);
@@ -126,7 +126,7 @@ describe('calls that share a transaction', () => {
     // This process has cached the circle. A member leaves through the other process, which does not change the pot.
     await pay(remembered);
     const leave = leaveCall(circle, leaver.id, null, undefined);
-    await world.anotherProcess().executor.execute(leave);
+    await world.createSecondModule().executor.execute(leave);
     await expect(pay(leaver)).rejects.toMatchObject({ code: 'NOT_A_MEMBER' });
     await pay(stays);
     expect((await stays.get(`/api/groups/${circle}`)).body.round).toMatchObject({
@@ -139,7 +139,7 @@ describe('calls that share a transaction', () => {
   it('pay after the due day into pots that are paid out at once', async () => {
     const late = [await world.person('Late'), await world.person('Later')] as const;
     const circle = await formCircle(late, { frequency: 'weekly' });
-    world.sleepUntil('2026-01-27T09:00:00.000Z');
+    world.moveClockTo('2026-01-27T09:00:00.000Z');
     const outcomes = await world.groups.executor.executeMany(
       late.map((person) => contributeCall(circle, person.id, kobo(20_000_00n))),
     );
@@ -151,7 +151,7 @@ describe('calls that share a transaction', () => {
   it('are refused instead of hanging when due events cannot be read', async () => {
     const pair = [await world.person('Waits'), await world.person('Waits too')] as const;
     const circle = await formCircle(pair, { frequency: 'weekly' });
-    world.sleepUntil('2026-02-10T09:00:00.000Z');
+    world.moveClockTo('2026-02-10T09:00:00.000Z');
     const payBoth = (): Promise<readonly Outcome[]> =>
       world.groups.executor.executeMany(pair.map((person) => contributeCall(circle, person.id, kobo(20_000_00n))));
     // Without this column, finding due events works but loading the circle fails.
@@ -187,7 +187,7 @@ describe('calls that share a transaction', () => {
     const user = await world.person('Opts in', { naira: '20000.00' });
     const others = [await world.person('First there'), await world.person('Second here')] as const;
     const owing = await formCircle([others[0], user], { frequency: 'weekly', contributionAmount: '30000.00' });
-    world.sleepUntil('2026-02-12T09:00:00.000Z');
+    world.moveClockTo('2026-02-12T09:00:00.000Z');
     const paying = await formCircle([user, others[1]], { frequency: 'weekly' });
     await world.groups.dueWork[0]?.runDue(await world.clock.now());
     for (const person of [user, others[1]])

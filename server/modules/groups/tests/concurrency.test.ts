@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { GroupId } from '../../../../contract/ids.ts';
 import { kobo } from '../../../../contract/money.ts';
-import { formCircle, groupsWorld, type Answer, type TestPerson } from '../../../../tests/support/groups-world.ts';
+import {
+  formCircle,
+  groupsWorld,
+  type GroupsResponse,
+  type TestPerson,
+} from '../../../../tests/support/groups-world.ts';
 import { contributeCall } from '../index.ts';
 
 const world = await groupsWorld();
@@ -9,9 +14,10 @@ const world = await groupsWorld();
 const TIMES = 32;
 
 /** Runs a call 32 times concurrently. Half of the calls run in a second process. */
-const atOnce = (call: () => Promise<Answer>): Promise<Answer[]> => Promise.all(Array.from({ length: TIMES }, call));
+const atOnce = (call: () => Promise<GroupsResponse>): Promise<GroupsResponse[]> =>
+  Promise.all(Array.from({ length: TIMES }, call));
 
-const statuses = (answers: readonly Answer[]) => ({
+const statuses = (answers: readonly GroupsResponse[]) => ({
   done: answers.filter(({ status }) => status === 200).length,
   refused: answers.filter(({ status }) => status >= 400 && status < 500).length,
 });
@@ -57,7 +63,7 @@ describe('32 concurrent identical calls have one effect', () => {
   it('a contribution in two processes', async () => {
     const { id, people } = await startedCircle();
     const payer = first(people);
-    const processes = [world.groups, world.anotherProcess()];
+    const processes = [world.groups, world.createSecondModule()];
     const outcomes = await Promise.all(
       processes.flatMap(({ executor }) =>
         Array.from({ length: TIMES / 2 }, () =>
@@ -131,8 +137,8 @@ it('pays a debt once', async () => {
 
 it('applies due events once in two concurrent processes, and in order after downtime', async () => {
   const circles = [await startedCircle(), await startedCircle(), await startedCircle()];
-  world.sleepUntil('2026-03-20T00:00:00.000Z');
-  const sources = [...world.groups.dueWork, ...world.anotherProcess().dueWork];
+  world.moveClockTo('2026-03-20T00:00:00.000Z');
+  const sources = [...world.groups.dueWork, ...world.createSecondModule().dueWork];
   const now = await world.clock.now();
   await Promise.all([...sources, ...sources].map((source) => source.runDue(now)));
   for (const { id, people } of circles) {

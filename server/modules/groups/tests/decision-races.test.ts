@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import type { GroupId, UserId } from '../../../../contract/ids.ts';
 import { kobo } from '../../../../contract/money.ts';
 import { circleOf, payRound, playRound } from '../../../../tests/support/circle-life.ts';
-import { groupsWorld, type Answer } from '../../../../tests/support/groups-world.ts';
+import { groupsWorld, type GroupsResponse } from '../../../../tests/support/groups-world.ts';
 import { contributeCall } from '../index.ts';
 
 const world = await groupsWorld();
 
 const TIMES = 32;
 
-const atOnce = (call: (index: number) => Promise<Answer>): Promise<Answer[]> =>
+const atOnce = (call: (index: number) => Promise<GroupsResponse>): Promise<GroupsResponse[]> =>
   Promise.all(Array.from({ length: TIMES }, (_, index) => call(index)));
 
-const done = (answers: readonly Answer[]): number => answers.filter(({ status }) => status < 300).length;
+const done = (answers: readonly GroupsResponse[]): number => answers.filter(({ status }) => status < 300).length;
 
-const codes = (answers: readonly Answer[]): Set<string> =>
+const codes = (answers: readonly GroupsResponse[]): Set<string> =>
   new Set(answers.filter(({ status }) => status >= 400).map(({ body }) => body.code));
 
 const four = ['Ada', 'Bola', 'Chidi', 'Dayo'] as const;
@@ -22,7 +22,7 @@ const weekly = () => circleOf(four, { frequency: 'weekly' }, world);
 
 const contributes = (id: GroupId, userId: UserId) =>
   world
-    .anotherProcess()
+    .createSecondModule()
     .executor.execute(contributeCall(id, userId, kobo(20_000_00n)))
     .then(
       () => 'done',
@@ -183,7 +183,7 @@ describe('payments during an open ejection', () => {
     await playRound(circle);
     await payRound(circle, [by.Ada, by.Bola]);
     const body = { nominatedUserId: by.Dayo.id, reason: 'Has not answered for weeks' };
-    world.sleepUntil('2026-01-19T08:00:00.000Z');
+    world.moveClockTo('2026-01-19T08:00:00.000Z');
     await world.runUntil('2026-01-19T08:00:00.000Z');
     const { ejection } = (await by.Ada.post(`${path}/ejections`, body)).body;
     // Chidi and Dayo are in arrears, so only Ada and Bola decide. If Chidi pays, Chidi votes too.

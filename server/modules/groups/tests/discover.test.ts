@@ -13,10 +13,10 @@ const namesOf = async (person: TestPerson, query = ''): Promise<string[]> =>
   (await person.get(`/api/groups/discover${query}`)).body.groups.map(({ name }) => name);
 
 const first = await create(owner, 'First', { description: 'Market women of Yaba' });
-world.sleepUntil('2026-01-10T10:00:00.000Z');
+world.moveClockTo('2026-01-10T10:00:00.000Z');
 await create(owner, 'Hidden', { isPrivate: true });
 const second = await create(owner, 'Second_%', { maxMembers: 2 });
-world.sleepUntil('2026-01-10T11:00:00.000Z');
+world.moveClockTo('2026-01-10T11:00:00.000Z');
 await create(seeker, 'Mine');
 
 describe('discovering groups', () => {

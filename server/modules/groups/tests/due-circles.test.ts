@@ -1,14 +1,14 @@
 import { afterAll, expect, it } from 'vitest';
-import { CircleYard } from '../../../../bench/circles.ts';
+import { CircleLoader } from '../../../../bench/circles.ts';
 import type { GroupId } from '../../../../contract/ids.ts';
 import { groupsWorld } from '../../../../tests/support/groups-world.ts';
 import type { GroupsModule } from '../index.ts';
 
 const world = await groupsWorld(new Date().toISOString());
 const { database, groups } = world;
-const yard = await CircleYard.open(world.url);
-afterAll(() => yard.close());
-const people = await yard.addPeople(40);
+const loader = await CircleLoader.open(world.url);
+afterAll(() => loader.close());
+const people = await loader.addPeople(40);
 
 async function look(module: GroupsModule): Promise<void> {
   const [circles] = module.dueWork;
@@ -19,11 +19,11 @@ const run = async (text: string, values: readonly unknown[] = []): Promise<unkno
   (await database.pool.query<Record<string, unknown>>(text, [...values])).rows;
 
 it('applies due events over several transactions, and each once in two concurrent processes', async () => {
-  const dues = await yard.addDueCircles(120, people);
-  await Promise.all([look(groups), look(world.anotherProcess())]);
+  const dues = await loader.addDueCircles(120, people);
+  await Promise.all([look(groups), look(world.createSecondModule())]);
   // Another process has locked these circles and advances them itself.
-  expect(await yard.countDue()).toBe(0);
-  expect(await yard.countPaid(dues)).toBe(dues.length);
+  expect(await loader.countDue()).toBe(0);
+  expect(await loader.countPaid(dues)).toBe(dues.length);
   const ids = [...new Set(dues.map(({ groupId }) => groupId))];
   const paidOut = await run(`SELECT 1 FROM transfers WHERE type = 'payout' AND group_id = ANY($1::uuid[])`, [ids]);
   expect(paidOut).toHaveLength(ids.length);
@@ -56,23 +56,23 @@ const faults = [
 it.each(faults)(
   'advances the other circles when $name, and the broken one after the repair',
   async ({ break: breakIt, mend }) => {
-    const dues = await yard.addDueCircles(3, people);
+    const dues = await loader.addDueCircles(3, people);
     const [, broken] = new Set(dues.map(({ groupId }) => groupId));
     if (broken === undefined) throw new Error('Expected three circles');
     const ofBroken = dues.filter(({ groupId }) => groupId === broken);
     await breakIt(broken);
 
     await look(groups);
-    expect(await yard.countDue()).toBe(1);
-    expect(await yard.countPaid(dues)).toBe(dues.length - ofBroken.length);
+    expect(await loader.countDue()).toBe(1);
+    expect(await loader.countPaid(dues)).toBe(dues.length - ofBroken.length);
     // The broken circle has no partial writes.
-    expect(await yard.countPaid(ofBroken)).toBe(0);
+    expect(await loader.countPaid(ofBroken)).toBe(0);
     await world.audit();
 
     await mend(broken);
     await look(groups);
-    expect(await yard.countDue()).toBe(0);
-    expect(await yard.countPaid(dues)).toBe(dues.length);
+    expect(await loader.countDue()).toBe(0);
+    expect(await loader.countPaid(dues)).toBe(dues.length);
     await world.audit();
   },
 );

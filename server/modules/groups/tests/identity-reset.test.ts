@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupsWorld, type Answer, type TestPerson } from '../../../../tests/support/groups-world.ts';
+import { groupsWorld, type GroupsResponse, type TestPerson } from '../../../../tests/support/groups-world.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { writeReset } from '../../accounts/index.ts';
@@ -28,7 +28,7 @@ it.each([
 ])('%s during an uncommitted reset waits and is refused', async (_what, path, code) => {
   const { invitationCode } = await newGroup();
   const ada = await world.person('Ada');
-  const pending = await database.transaction(async (tx): Promise<{ answer: Promise<Answer> }> => {
+  const pending = await database.transaction(async (tx): Promise<{ answer: Promise<GroupsResponse> }> => {
     await reset(tx, ada);
     const answer = ada.post(path, path.endsWith('join') ? { invitationCode } : settings);
     await untilWaiting(1, answer);

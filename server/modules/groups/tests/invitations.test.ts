@@ -48,9 +48,9 @@ describe('a saved invitation', () => {
     const ada = await world.person('Ada');
     const { invitationCode } = await found();
     expect(await keep(ada, invitationCode)).toBe(204);
-    world.sleepUntil(days(29.9));
+    world.moveClockTo(days(29.9));
     expect(await savedCode(ada)).toBe(invitationCode);
-    world.sleepUntil(days(30));
+    world.moveClockTo(days(30));
     expect(await savedCode(ada)).toBe(404);
     await deleteExpiredInvitations(world.database, await world.clock.now());
     const { rowCount } = await world.database.pool.query('SELECT FROM kept_invitations WHERE user_id = $1', [ada.id]);

@@ -198,7 +198,7 @@ describe('a complete pot that is not withdrawn', async () => {
   });
 
   it('catches up in order after downtime, without late fees for rounds that open late', async () => {
-    world.sleepUntil('2026-03-01T09:00:00.000Z');
+    world.moveClockTo('2026-03-01T09:00:00.000Z');
     const [circles] = world.groups.dueWork;
     const ran = await circles?.runDue(await world.clock.now());
     expect(ran?.map(({ job }) => job).filter((job) => job !== 'reminders')).toEqual(['late-fees', 'close']);
@@ -212,7 +212,7 @@ describe('a complete pot that is not withdrawn', async () => {
 
   it('applies due events before a command, so that a payment cannot follow a close', async () => {
     const [, bola] = people;
-    world.sleepUntil('2026-03-05T09:00:00.000Z');
+    world.moveClockTo('2026-03-05T09:00:00.000Z');
     const paid = await pay(bola, id);
     expect(paid).toMatchObject({ status: 409, body: { code: 'GROUP_NOT_ACTIVE' } });
     expect((await bola.get(`/api/groups/${id}`)).body.group.status).toBe('completed');

@@ -36,7 +36,7 @@ test('a webhook credits a paid deposit, with its line, notification and follow-u
     ],
     nextCursor: null,
   });
-  expect(world.told.at(-1)).toMatchObject({
+  expect(world.sentNotifications.at(-1)).toMatchObject({
     userId: person.id,
     type: 'wallet_deposit',
     priority: 'high',

@@ -36,7 +36,7 @@ test('each partial refund is clawed back once, and the last part is the processi
   const reference = await person.fund('5000');
   await refund(reference, { amount: 1_000_00, deliver: 'twice' });
   expect(await person.balance()).toBe('4000.00');
-  expect(world.told.at(-1)).toMatchObject({
+  expect(world.sentNotifications.at(-1)).toMatchObject({
     userId: person.id,
     title: 'Deposit refunded in part',
     message: 'The payment provider refunded ₦1,000.00 of your ₦5,000.00 deposit. We took ₦1,000.00 from your wallet.',

@@ -22,7 +22,7 @@ const statusOf = async (person: WalletPerson, reference: string): Promise<unknow
   (await person.post('/api/wallet/deposit/verify', { reference })).body['status'];
 
 const toldTo = ({ id }: WalletPerson): string[] =>
-  world.told.filter(({ userId }) => userId === id).map(({ title, message }) => `${title}: ${message}`);
+  world.sentNotifications.filter(({ userId }) => userId === id).map(({ title, message }) => `${title}: ${message}`);
 
 async function refundsOf(reference: string): Promise<bigint[]> {
   const outcome = await world.paystack.listRefunds(0 as Parameters<typeof world.paystack.listRefunds>[0]);

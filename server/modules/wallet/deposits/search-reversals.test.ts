@@ -25,7 +25,7 @@ const anotherProcess = () =>
     ledger: world.ledger,
     walletWasCredited: world.walletWasCredited,
     providers: world.providers,
-    notifications: { add: (_tx, rows) => Promise.resolve(void world.told.push(...rows.map(inEnglish))) },
+    notifications: { add: (_tx, rows) => Promise.resolve(void world.sentNotifications.push(...rows.map(inEnglish))) },
     log: testLog(),
   });
 
@@ -41,7 +41,7 @@ test('a reversal with a lost webhook is clawed back within the hour, once', asyn
     success: false,
     status: 'reversed',
   });
-  expect(world.told.filter(({ userId }) => userId === person.id).map(({ title }) => title)).toEqual([
+  expect(world.sentNotifications.filter(({ userId }) => userId === person.id).map(({ title }) => title)).toEqual([
     'Deposit received',
     'Deposit reversed',
   ]);

@@ -46,7 +46,7 @@ const linesOf = async (person: WalletPerson): Promise<string[]> => {
 };
 
 const toldTo = ({ id }: WalletPerson): string[] =>
-  world.told.filter(({ userId }) => userId === id).map(({ type, message }) => `${type}: ${message}`);
+  world.sentNotifications.filter(({ userId }) => userId === id).map(({ type, message }) => `${type}: ${message}`);
 
 async function refundsOf(reference: string): Promise<bigint[]> {
   const outcome = await world.paystack.listRefunds(0 as Parameters<typeof world.paystack.listRefunds>[0]);

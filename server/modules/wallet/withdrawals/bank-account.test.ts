@@ -50,7 +50,8 @@ test.each([
 
 test('a first or changed account alerts its owner, but an unchanged one does not', async () => {
   const person = await world.person();
-  const alerts = () => world.told.filter(({ userId, type }) => userId === person.id && type === 'security_alert');
+  const alerts = () =>
+    world.sentNotifications.filter(({ userId, type }) => userId === person.id && type === 'security_alert');
   await person.setUpBank('1111111111');
   await person.setUpBank('1111111111');
   expect(alerts()).toMatchObject([{ priority: 'urgent', title: 'A bank account was set up' }]);

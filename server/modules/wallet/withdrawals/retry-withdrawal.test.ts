@@ -27,7 +27,10 @@ const retry = (reference: string) => world.wallet.retryWithdrawal(reference, act
 /** Returns the HTTP status of each call that sent this withdrawal. */
 const sendings = (reference: string): number[] =>
   exchanges
-    .filter(({ method, sent }) => method === 'POST' && (sent as { reference?: string } | null)?.reference === reference)
+    .filter(
+      ({ method, requestBody }) =>
+        method === 'POST' && (requestBody as { reference?: string } | null)?.reference === reference,
+    )
     .map(({ status }) => status);
 
 async function logOf(id: string): Promise<Record<string, unknown>[]> {

@@ -111,7 +111,7 @@ test('an operator can cancel a held withdrawal, with a reason', async () => {
   const words = `Cancelled the withdrawal ${request.reference} of ₦2,000.00.`;
   expect(await world.wallet.cancelWithdrawal(request.reference, act)).toBe(words);
   expect(await person.balance()).toBe('10000.00');
-  expect(world.told.at(-1)).toMatchObject({ userId: person.id, title: 'Withdrawal cancelled' });
+  expect(world.sentNotifications.at(-1)).toMatchObject({ userId: person.id, title: 'Withdrawal cancelled' });
   await expect(world.wallet.cancelWithdrawal(request.reference, act)).rejects.toMatchObject({ status: 409 });
   await expect(world.wallet.cancelWithdrawal('wd-unknown', act)).rejects.toMatchObject({ status: 404 });
   await world.audit();

@@ -47,7 +47,11 @@ test('a withdrawal is debited, sent, and completed on the provider’s confirmat
   await world.advance(2 * MINUTE_MS);
   expect(await statusOf(id)).toBe('completed');
   expect(await lines(person)).toEqual(['withdrawal -5000.00', 'deposit 10000.00']);
-  expect(world.told.at(-1)).toMatchObject({ userId: person.id, type: 'wallet_withdrawal', title: 'Withdrawal sent' });
+  expect(world.sentNotifications.at(-1)).toMatchObject({
+    userId: person.id,
+    type: 'wallet_withdrawal',
+    title: 'Withdrawal sent',
+  });
   const list = await person.get('/api/wallet/withdrawals');
   expect(list.body).toMatchObject({ requests: [{ id, status: 'completed', failureReason: null }], nextCursor: null });
   await world.audit();
@@ -61,7 +65,7 @@ test.each(['failed', 'reversed'] as const)('a transfer that %s returns the money
   expect(await statusOf(id)).toBe('failed');
   expect(await person.balance()).toBe('10000.00');
   expect(await lines(person)).toEqual(['refund 5000.00', 'withdrawal -5000.00', 'deposit 10000.00']);
-  expect(world.told.at(-1)).toMatchObject({ userId: person.id, title: 'Withdrawal returned' });
+  expect(world.sentNotifications.at(-1)).toMatchObject({ userId: person.id, title: 'Withdrawal returned' });
   await world.advance(26 * HOUR_MS);
   expect(await person.balance()).toBe('10000.00');
   await world.audit();
