@@ -24,7 +24,7 @@ export function refuseAppeal(ejection: Ejection, userId: UserId, now: Instant) {
   return until !== null && now >= until ? 'APPEAL_TOO_LATE' : undefined;
 }
 
-/** Records the ejected member's appeal; possible once (circle-rules §9). */
+/** Records the ejected member's appeal. Each ejection can be appealed once (circle-rules §9). */
 export function appeal(draft: Draft, key: EjectionKey, userId: UserId, reason: string): Refusal | undefined {
   const ejection = ejectionOf(draft.state, key);
   if (ejection === undefined) return { code: 'EJECTION_NOT_FOUND' };
@@ -83,7 +83,7 @@ function welcomeBack(draft: Draft, member: Member, seat: number): void {
   emitNotice(draft, { type: 'member_joined', priority: 'low', to: others, params });
 }
 
-/** Turns unpaid ejection debts of ended rounds into missed contributions; deletes the others (circle-rules §9a). */
+/** Turns unpaid ejection debts of ended rounds into missed contributions; forgives the others (circle-rules §9a). */
 function takeBackDebts(draft: Draft, userId: UserId, cycle: number): void {
   for (const debt of outstandingDebtsOf(draft.state, userId)) {
     if (debt.type !== 'backlog_payment' || debt.cycle !== cycle) continue;

@@ -23,7 +23,7 @@ export function waitingForVoteOf(state: CircleState, userId: UserId): readonly M
 export const applicants = ({ members }: CircleState): readonly Member[] =>
   members.filter(({ status }) => status === 'pending').toSorted((a, b) => a.appliedAt - b.appliedAt);
 
-/** Returns the voters who have not voted on an application yet, by seat (circle-rules §3). */
+/** Returns the voters who have not voted on an application yet, in seat order (circle-rules §3). */
 export function missingVoters(state: CircleState, candidate: Member): readonly Member[] {
   const votes = votesOn(state, candidate);
   return voters(state)

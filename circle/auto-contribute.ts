@@ -8,7 +8,10 @@ import { approvedMemberOf, isApproved } from './seats.ts';
 import { latest } from './time.ts';
 import type { CircleState } from './types.ts';
 
-/** Returns the time of the open round's next auto slot; null if no unpaid member opted in (circle-rules §5). */
+/**
+ * Returns the time at which auto-contribute next pays in the open round; null if no unpaid member opted in
+ * (circle-rules §5).
+ */
 export function nextAutoSlot(state: CircleState, open: OpenRound): Instant | null {
   if (!open.unpaid.some((member) => isApproved(member) && member.autoContribute)) return null;
   const doneAt = state.group.autoSlotsDoneAt;
@@ -21,7 +24,10 @@ export function runAutoSlot(draft: Draft, open: OpenRound, slot: Instant): void 
   markSlotsDone(draft, slot);
 }
 
-/** Opts a member in or out (circle-rules §5). Opting in after the due day pays at once; past slots are not made up. */
+/**
+ * Opts a member in or out (circle-rules §5). Opting in after the due day pays at once; before, it pays at the next
+ * slot.
+ */
 export function setAutoContribute(draft: Draft, userId: UserId, enabled: boolean): Refusal | undefined {
   const member = approvedMemberOf(draft.state, userId);
   if (member === undefined) return { code: 'NOT_A_MEMBER' };

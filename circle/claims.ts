@@ -19,7 +19,7 @@ export interface Claims {
   readonly areFeesAhead: boolean;
 }
 
-/** Debts to a person for ended rounds, before fees; each debtor once, by seat. */
+/** Debts to a person for ended rounds, before fees. Lists each debtor once, in seat order. */
 export interface Overdue {
   readonly amountKobo: Kobo;
   readonly debtors: readonly { readonly userId: UserId; readonly amountKobo: Kobo }[];

@@ -24,7 +24,9 @@ export function closeShort(draft: Draft, open: OpenRound): void {
   payOut(draft, open, { ownFromCredit });
 }
 
-/** Marks a contribution as missed. `owes` also opens a debt of c, unless an exit or ejection debt covers the round. */
+/**
+ * Marks a contribution as missed. If `owes`, also opens a debt of c, unless an exit or ejection debt covers the round.
+ */
 function miss(draft: Draft, contribution: Contribution, owes: boolean): void {
   const { userId, cycle, round, amountKobo } = contribution;
   addChange(draft, { kind: 'contribution', contribution: { ...contribution, status: 'missed' } });

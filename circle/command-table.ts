@@ -19,12 +19,12 @@ interface Line<Request> {
   readonly movesMoneyAtRest: boolean;
 }
 
-/** Parts for a payment before the due day ends. A later payment can end the round and needs OPEN_ROUND. */
+/** Needed for a payment before the due day ends. A later payment can end the round and needs OPEN_ROUND. */
 const PAYMENT = ['ejections'] as const;
-/** Parts for a command that may end a round (set-off), decide an application or overtake a trade. */
+/** Needed for a command that may end a round (set-off), decide an application or make a trade impossible. */
 const OPEN_ROUND = ['debts', 'votes', 'ejections', 'trades'] as const;
 const REMINDER = [...OPEN_ROUND, 'reminders'] as const;
-/** Parts for a command that can cause a departure, which nets the whole cycle. */
+/** Needed for a command that can cause a departure, which is settled from the payments in all rounds of the cycle. */
 const WHOLE_CYCLE = [...OPEN_ROUND, 'wholeCycle'] as const;
 
 const userIdOf = ({ userId }: { readonly userId: UserId }): UserId => userId;

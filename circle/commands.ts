@@ -26,10 +26,13 @@ export type Command =
   | { readonly type: 'contribute'; readonly userId: UserId; readonly amountKobo: Kobo }
   | { readonly type: 'withdraw'; readonly userId: UserId }
   | { readonly type: 'set-auto-contribute'; readonly userId: UserId; readonly enabled: boolean }
-  /** Money reached the member's wallet: pays an overdue contribution, if any (circle-rules §5). */
+  /** Pays the member's overdue contribution, if any, because money reached their wallet (circle-rules §5). */
   | { readonly type: 'auto-contribute'; readonly userId: UserId }
   | { readonly type: 'pay-debt'; readonly debt: DebtKey }
-  /** An operator forgives a late fee; a debt of c, another member's money, cannot be forgiven (circle-rules §7). */
+  /**
+   * Forgives a late fee for an operator. A debt of c cannot be forgiven, because it is another member's money
+   * (circle-rules §7).
+   */
   | { readonly type: 'forgive-debt'; readonly debt: DebtKey }
   | { readonly type: 'leave'; readonly userId: UserId; readonly reason: string | null }
   /** Cancels the circle for the owner, or for an operator if `byUserId` is null. */

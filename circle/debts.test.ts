@@ -181,7 +181,8 @@ describe('set-off', () => {
   });
 
   it('passes over a debt that the remainder does not cover and pays later ones that fit', () => {
-    // Only Ada pays in round 3: 40,000.00 less fees and the own contribution leaves 19,600.00 for the debts.
+    // Only Ada pays in round 3. After fees and Chi's own contribution, 19,600.00 of the 40,000.00 is left for the
+    // debts.
     const life = missedTwice().pay('ada').until('2027-03-19 12:00');
     expect(life.payout(3)).toMatchObject({ netKobo: naira(39_600n), setOffKobo: naira(800n) });
     expect(life.debts('chi').map((debt) => [debt.round, debt.type])).toEqual([

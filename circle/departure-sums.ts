@@ -12,10 +12,10 @@ import { endOfDay } from './time.ts';
 /** Cost or refund of a departure, for leaving, ejections and their previews (circle-rules §8). */
 export interface Departure {
   readonly hasReceived: boolean;
-  /** One debt of c for every round in which the seat still owes; empty before receiving. */
+  /** One debt of c for every round in which the seat still owes; empty if the member has not received yet. */
   readonly debts: readonly ExitDebt[];
   readonly debtKobo: Kobo;
-  /** Round that refunds the member's payments; null when there are none, or after receiving. */
+  /** Round that refunds the member's payments; null if they have paid nothing or have already received. */
   readonly refund: { readonly round: number; readonly dueDate: Instant; readonly division: Division } | null;
 }
 

@@ -40,7 +40,7 @@ function refuseEdit(state: CircleState, wanted: GroupEdit, fields: readonly (key
   return undefined;
 }
 
-/** When the owner may change each setting. No rule computes from settings that are always open. */
+/** When the owner may change each setting. No rule uses the settings marked 'always'. */
 const OPEN = {
   name: 'always',
   description: 'always',

@@ -6,7 +6,10 @@ import { lagosDayOf, latest, startOfDay } from './time.ts';
 import type { LagosDay } from './time.ts';
 import type { Group } from './types.ts';
 
-/** Returns round 1's earliest due day before the start, if the last place were taken now (circle-rules §4). */
+/**
+ * Returns the earliest due day of round 1 of a circle that has not started, as if the last place were taken now
+ * (circle-rules §4).
+ */
 export function earliestFirstDueDay(group: Pick<Group, 'startDate' | 'holdUntil'>, now: Instant): LagosDay {
   const { startDate, holdUntil } = group;
   const startsOn = lagosDayOf(latest(now, startDate === null ? null : startOfDay(startDate), holdUntil));

@@ -4,7 +4,10 @@ import { depart } from './departures.ts';
 import { addChange, emitNotice, type Draft } from './draft.ts';
 import { approvedMemberOf, isApproved, withOwner } from './seats.ts';
 
-/** Cancels a forming group, by the owner or an operator (null), and notifies everyone in it (circle-rules §4). */
+/**
+ * Cancels a forming group and notifies everyone in it (circle-rules §4). `byUserId` is the owner, or null for an
+ * operator.
+ */
 export function cancel(draft: Draft, byUserId: UserId | null): Refusal | undefined {
   const { group, members } = draft.state;
   if (byUserId !== null && byUserId !== group.ownerId) return { code: 'NOT_THE_OWNER' };

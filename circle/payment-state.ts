@@ -11,7 +11,9 @@ interface Facts {
 /** Contribution state as shown to people: late from the end of the due day, long before a late fee. */
 export type PaymentState = 'paid' | 'paid-late' | 'due' | 'late' | 'missed';
 
-/** Derives the state to show: the stored status turns late only LATE_HOURS after the due date. */
+/**
+ * Derives the state to show from the due date, because the stored status turns late only LATE_HOURS after that date.
+ */
 export function paymentStateOf({ status, dueDate, paidAt }: Facts, now: Instant): PaymentState {
   if (status === 'late' || status === 'missed') return status;
   if (status === 'pending') return dueDate !== null && now > dueDate ? 'late' : 'due';

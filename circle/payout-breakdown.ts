@@ -2,14 +2,17 @@ import { kobo, type Kobo } from '../contract/money.ts';
 import type { Contribution, Payout } from './types.ts';
 
 export interface PayoutBreakdown {
-  /** Own contribution to the round, deducted when it closed unpaid. */
+  /** The recipient's own contribution, deducted if it was unpaid when the round closed. */
   readonly contributionKobo: Kobo;
-  /** Own debts in the group that the payout paid. */
+  /** The recipient's debts in the group that the payout paid. */
   readonly debtsKobo: Kobo;
   readonly arrivedKobo: Kobo;
 }
 
-/** Splits a payout's net amount. An own contribution paid at the same instant was deducted (circle-rules §§5, 7). */
+/**
+ * Splits a payout's net amount into its deductions and what reached the wallet. The recipient's own contribution was
+ * deducted if it was paid together with the payout, at or after its due date (circle-rules §§5, 7).
+ */
 export function payoutBreakdown(
   { netKobo, setOffKobo, paidAt }: Pick<Payout, 'netKobo' | 'setOffKobo' | 'paidAt'>,
   own: Pick<Contribution, 'amountKobo' | 'status' | 'paidAt' | 'dueDate'> | undefined,

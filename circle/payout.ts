@@ -22,7 +22,10 @@ export function withdraw(draft: Draft, userId: UserId): Refusal | undefined {
   return undefined;
 }
 
-/** Pays out, sets off debts and ends the round (circle-rules §§5–7). `ownFromCredit`: deducts the own contribution. */
+/**
+ * Pays out, sets off debts and ends the round (circle-rules §§5–7). With `ownFromCredit`, first deducts the recipient's
+ * own contribution.
+ */
 export function payOut(draft: Draft, open: OpenRound, { ownFromCredit = false } = {}): void {
   const { cycle, round, recipient, kind, pot } = open;
   const { group } = draft.state;

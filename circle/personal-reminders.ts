@@ -49,7 +49,10 @@ export function owedRoundsOf(state: CircleState, userId: UserId): readonly OwedR
   return [...rounds.values()].toSorted((a, b) => a.cycle - b.cycle || a.round - b.round);
 }
 
-/** Returns the rounds to remind about: all for the owner, those owed to the sender for others (circle-rules §14). */
+/**
+ * Returns the rounds that a reminder may mention: all if the owner sends it, otherwise only those owed to the sender
+ * (circle-rules §14).
+ */
 const remindableRounds = (state: CircleState, byUserId: UserId, userId: UserId): readonly OwedRound[] =>
   owedRoundsOf(state, userId).filter(({ recipientId }) => state.group.ownerId === byUserId || recipientId === byUserId);
 
@@ -153,7 +156,7 @@ function remember(draft: Draft, key: Omit<Reminder, 'day' | 'sentAt'>): void {
 /** Late person, as seen by someone who may remind them. */
 export interface Late {
   readonly userId: UserId;
-  /** Overdue amount that this viewer may remind of. */
+  /** Overdue amount about which this viewer may send a reminder. */
   readonly amountKobo: Kobo;
   /** False once the person was reminded of the whole amount today. */
   readonly canRemind: boolean;

@@ -55,7 +55,10 @@ export function reminderSlots(dueDate: Instant): readonly ReminderSlot[] {
   return REMINDER_DAYS.map((daysLeft) => ({ at: atHour(addDays(dueDay, -daysLeft), REMINDER_HOUR), daysLeft }));
 }
 
-/** Returns the first overdue notice's time after `after`: `dueDate`, then every OVERDUE_HOURS (circle-rules §14). */
+/**
+ * Returns the time of the first overdue notice after `after`. Notices are sent at `dueDate` and then every
+ * OVERDUE_HOURS (circle-rules §14).
+ */
 export function nextOverdueAt(dueDate: Instant, after: Instant): Instant {
   const distance = plusHours(dueDate, OVERDUE_HOURS) - dueDate;
   return after < dueDate ? dueDate : plusHours(dueDate, OVERDUE_HOURS * (Math.floor((after - dueDate) / distance) + 1));

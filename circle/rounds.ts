@@ -7,7 +7,7 @@ import { approvedMembers, debtorsOf, withOwner } from './seats.ts';
 import { addDays, endOfDay, lagosDay, lagosDayOf, type LagosDay } from './time.ts';
 import type { CircleState, Contribution, Payout } from './types.ts';
 
-/** Opens a round (circle-rules §5). Paid debts may have settled some contributions ahead. */
+/** Opens a round (circle-rules §5). Debts paid earlier may already have completed some of its contributions. */
 export function openRound(draft: Draft, duties: Duties, dueDay: LagosDay): void {
   const { now } = draft;
   const dueDate = endOfDay(dueDay);
@@ -16,7 +16,7 @@ export function openRound(draft: Draft, duties: Duties, dueDay: LagosDay): void 
     ...draft.state.group,
     currentRound: round,
     dueDate,
-    // Slots before the round opened are not made up for.
+    // Auto-contribute does not make up for slots that passed before the round opened.
     autoSlotsDoneAt: now,
     remindersDoneAt: now,
   };

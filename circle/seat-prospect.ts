@@ -50,6 +50,9 @@ export function seatProspect(
   };
 }
 
-/** Returns the number of rounds the seat owes in after receiving: from now, or from its turn (circle-rules §8). */
+/**
+ * Returns the number of later rounds the seat owes in: the rounds left now if it has received, else those after its
+ * turn (circle-rules §8).
+ */
 const exitRoundsOf = (state: CircleState, member: Member, owing: readonly CalendarRound[], seat: number): number =>
   member.hasReceivedPayout ? departureOf(state, member).debts.length : owing.filter(({ round }) => round > seat).length;

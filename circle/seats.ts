@@ -75,7 +75,7 @@ export const swapSeatsInPairs = (group: Group, a: number, b: number): Group => {
   return { ...group, closedPairs: group.closedPairs.map(([low, high]) => pairOf(swap(low), swap(high))) };
 };
 
-/** Lists debtors once, by seat. The order of `debts` depends on which debts were loaded, so it is not used. */
+/** Lists debtors once, in seat order. The order of `debts` depends on which debts were loaded, so it is not used. */
 export function debtorsOf(state: CircleState, debts: readonly Debt[]): UserId[] {
   const owing = new Set(debts.map(({ userId }) => userId));
   const seatOf = (userId: UserId): number => memberOf(state, userId)?.seat ?? Infinity;

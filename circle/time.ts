@@ -31,7 +31,7 @@ interface CivilDate {
   readonly day: number;
 }
 
-/** Converts a Gregorian date to days since 1970-01-01, with years from March in eras of 400 years. */
+/** Converts a Gregorian date to days since 1970-01-01. Counts years from March, in eras of 400 years. */
 function dayOfCivil({ year, month, day }: CivilDate): LagosDay {
   const y = month <= 2 ? year - 1 : year;
   const era = Math.floor(y / 400);

@@ -123,7 +123,10 @@ export interface Contribution {
   readonly isBacklogPayment: boolean;
 }
 
-/** `grossKobo` is net plus both fees; all are 0 while pending. `setOffKobo`: part of the net that paid own debts. */
+/**
+ * `grossKobo` is net plus both fees; all are 0 while pending. `setOffKobo` is the part of the net that paid the
+ * recipient's own debts.
+ */
 export interface Payout {
   readonly cycle: number;
   readonly round: number;

@@ -22,8 +22,8 @@ export interface AccessRule {
   readonly words?: string;
   readonly flags?: Readonly<Record<string, boolean>>;
   /**
-   * Where the call is refused: by the `guard` first, at `sign-in` after the password, in `wallet` or `circle` under
-   * lock.
+   * Code that refuses the call: `guard` before the handler, `sign-in` after the password check, `wallet` or `circle`
+   * while rows are locked.
    */
   readonly by: 'guard' | 'wallet' | 'circle' | 'sign-in';
 }

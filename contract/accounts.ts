@@ -29,7 +29,7 @@ export const userSchema = z.object({
   withdrawalsHeld: z.boolean(),
   /** Users without a password sign in at the identity provider. */
   hasPassword: z.boolean(),
-  /** Enables mobile sign-in once an operator has approved it. */
+  /** True if a mobile password is set. It works once an operator has approved the mobile account. */
   hasMobilePassword: z.boolean(),
   mobileAccountStatus: z.enum(mobileAccountStatuses),
   /** Last four digits only. */

@@ -100,7 +100,7 @@ export const bookSchema = z.object({
     correctionsIn: money,
     payouts: money,
     refunds: money,
-    /** Debts paid after their round ended, passed to its recipient less fees. */
+    /** Debts paid after their round ended, passed on to the round's recipient less fees. */
     repayments: money,
     platformFees: money,
     managementFees: money,

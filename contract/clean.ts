@@ -3,7 +3,10 @@ export type Kind = 'address' | 'name' | 'code' | 'text' | 'phone';
 
 /** Zero-width characters, direction marks, soft hyphens, variation selectors, fillers, annotations and blanks. */
 const UNSEEN = String.raw`[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC\u2800]`;
-/** Leaves direction overrides in, so that fields where they could deceive can refuse them. */
+/**
+ * Does not match direction overrides. They stay in the text, so that fields can refuse text that they would make
+ * misleading.
+ */
 const UNSEEN_BUT_OVERRIDES = String.raw`(?![\u202D\u202E])${UNSEEN}`;
 
 const EMOJI = String.raw`\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|[\uFE0E\uFE0F]\u20E3?)?`;

@@ -16,7 +16,7 @@ export const debtSchema = z.object({
   type: z.enum(debtTypes),
   /** Amount still owed; once paid, the whole amount. */
   amount: money,
-  /** Paid so far: debts to the platform may be paid in part. */
+  /** Amount paid so far. Only debts to the platform can be paid in part. */
   paidAmount: money,
   description: z.string(),
   dueDate: z.nullable(time),
@@ -39,7 +39,7 @@ export const listDebts = userRoute(endpoints.listDebts, {
 });
 
 export const payDebtBody = z.strictObject({
-  /** Part of a `platform_fee` debt; by default the whole debt. */
+  /** Amount to pay of a `platform_fee` debt; by default the whole debt. */
   amount: z.optional(amount({ invalid: 'Please enter a valid amount' })),
 });
 

@@ -17,7 +17,7 @@ it('a wallet short by less than the minimum deposit is topped up by that minimum
 });
 
 it.each([
-  // 1.5%, plus ₦100 from ₦2,500.
+  // 1.5%, plus ₦100 for amounts of ₦2,500 or more.
   [5_000_00n, 5, 5_000_00n, 175_00n, 875_00n],
   // No deposit is below the minimum.
   [10_00n, 2, 100_00n, 1_50n, 3_00n],

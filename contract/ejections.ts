@@ -70,7 +70,7 @@ export const ejectionConsequencesSchema = z.object({
   refundPayers: z.array(z.object(affected)),
   /** Future rounds that shrink by one contribution, because neither side has paid the other. */
   smallerRounds: z.array(z.object({ ...affected, round: z.number() })),
-  /** Debts of c that are forgiven: the debtor, and the round's recipient. */
+  /** Debts of c that are forgiven, each with its debtor and the round's recipient. */
   forgiven: z.array(z.object({ ...affected, round: z.number(), recipientName: z.string(), amount: money })),
 });
 export type EjectionConsequences = z.output<typeof ejectionConsequencesSchema>;

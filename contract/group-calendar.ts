@@ -30,7 +30,7 @@ export const seatProspectSchema = z.object({
   /** Number of rounds in which the seat pays, including its own. */
   times: z.number(),
   pays: money,
-  /** Number of seats that pay in its own round, including itself. */
+  /** Number of seats that pay in this seat's own round, including this seat. */
   payers: z.number(),
   receives: z.object({ gross: money, platformFee: money, managementFee: money, net: money }),
   /** Amounts if one other member misses the round; null if no other seat pays in it, or once it has ended. */

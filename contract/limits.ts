@@ -9,18 +9,21 @@ export const IDENTITY_CHECK_HOURS = 24;
 /** Reviews of identity details a person can request within 24 hours. */
 export const IDENTITY_REVIEWS_A_DAY = 3;
 
-/** Days that identity details wait for a decision at most, and that registry results are stored. */
+/** Maximum days that identity details wait for a decision, and days that registry results are stored. */
 export const IDENTITY_DAYS = 90;
 
 export const ARCHIVE_HOURS = 24;
 
-/** Validity of the 'This was not me' link in security emails; it undoes the changes made within this time. */
+/**
+ * Hours for which the 'This was not me' link in security emails is valid. It undoes changes made in the same number of
+ * hours before its use.
+ */
 export const NOT_ME_HOURS = 72;
 
-/** Hold on withdrawals to an account set up after a password reset by link. */
+/** Hours that withdrawals wait if their bank account was set up after a password reset by link. */
 export const RESET_HOLD_HOURS = 24;
 
-/** Maximum length of a session, and of a session without use. */
+/** Maximum days of a session: in total, and without use. */
 export const SESSION_DAYS = 30;
 export const SESSION_IDLE_DAYS = 7;
 
@@ -30,7 +33,7 @@ export const SHORT_SESSION_HOURS = 12;
 /** Days after its last use that a device is remembered. A login from a remembered device sends no alert. */
 export const DEVICE_DAYS = 90;
 
-/** Minutes that a proved password stays recent. */
+/** Minutes for which a password that was checked counts as recent. */
 export const PROOF_MINUTES = 15;
 
 /** Wrong passwords within SIGN_IN_MINUTES that block sign-in for the rest of that time. */
@@ -39,7 +42,10 @@ export const SIGN_IN_MINUTES = 15;
 
 export const PROVIDER_SIGN_IN_MINUTES = 10;
 
-/** Lost factors: wait after approval, notice before their removal, and expiry of an undecided request. */
+/**
+ * Removal of lost second factors: hours from approval to removal, minimum hours from the last notice to removal, and
+ * days until an undecided request expires.
+ */
 export const LOST_FACTORS_HOURS = 72;
 export const LOST_FACTORS_NOTICE_HOURS = 12;
 export const LOST_FACTORS_DAYS = 30;

@@ -18,7 +18,7 @@ export const amountPlaceholder = <Name extends RatePlaceholder | AmountPlacehold
 
 /**
  * Lists of `<rota-each of="…">`: its content is repeated per configured value, with `⟦value⟧` for people and `⟦digits⟧`
- * for links. `sandbox` and `identityProvider` appear only where that is on.
+ * for links. `sandbox` and `identityProvider` have no values; their content appears only if they are configured.
  */
 export const PAGE_LISTS = {
   supportEmail: ['value'],

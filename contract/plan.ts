@@ -38,13 +38,16 @@ export const getPlan = userRoute(endpoints.getPlan, {
       entries: z.array(planEntrySchema),
       /** Every month from the current one to the last with an entry; empty without entries. */
       months: z.array(z.object({ month: z.string(), toPay: money, toReceive: money })),
-      /** Circles that have not started and so have no dates: owned by the user, or with a place. */
+      /** Circles that the user owns or has a place in. They have not started, so they have no dates. */
       notStarted: z.array(z.object({ groupId: z.string(), groupName: z.string() })),
       /** Debts of others for the user's ended rounds, before fees; they have no date. */
       owed: z.array(
         z.object({ groupId: z.string(), groupName: z.string(), amount: money, debtors: z.array(z.string()) }),
       ),
-      /** Ejection votes on the user and ejections to appeal, latest first; `until` is null before the ejection. */
+      /**
+       * Ejection votes on the user and ejections to appeal, latest first. `until` is null until the ejection takes
+       * effect.
+       */
       decisions: z.array(
         z.object({
           groupId: z.string(),

@@ -38,7 +38,7 @@ export const moveClock = publicRoute(sandboxEndpoints.moveClock, {
 });
 
 const BALANCE_TEXT = 'Must be 0, or from 50 to 99,999,999.99';
-/** Empty, or within what a real deposit can add: the payment provider's minimum is ₦50. */
+/** Empty, or an amount that a real deposit can add. The payment provider's minimum is ₦50. */
 const openingBalance = z.union(
   [
     z.literal([0, '0', '0.00']),
@@ -51,7 +51,10 @@ const openingBalance = z.union(
   { error: BALANCE_TEXT },
 );
 
-/** Names of ready users go through the identity form, so invalid names are reported along with all other errors. */
+/**
+ * Users created as verified get an identity with these names, so the names must also be valid in the identity form.
+ * Runs even if other fields are invalid, so that all errors are reported at once.
+ */
 const namesForIdentity = z.check(
   ({ value, issues }) => {
     if (typeof value !== 'object' || value === null) return;
@@ -89,7 +92,7 @@ export const audit = publicRoute(sandboxEndpoints.audit, {
     200: z.object({
       ok: z.boolean(),
       checked: z.array(z.string()),
-      /** Checks that could not be made, for example without the provider's response. */
+      /** Checks that could not be made, for example because the provider did not respond. */
       unchecked: z.array(z.object({ invariant: z.string(), reason: z.string() })),
       violations: z.array(z.object({ invariant: z.string(), detail: z.string() })),
       /** Undecided quarantined payments, and the time of the oldest. */

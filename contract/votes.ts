@@ -31,7 +31,10 @@ export const applicantSchema = z.object({
   myVote: z.nullable(voteChoice),
   canVote: z.boolean(),
   missing: z.array(voter),
-  /** Outcome if the user approves every applicant, with the votes of those admitted. Absent if the user cannot vote. */
+  /**
+   * Outcome if the user approves every applicant; `missing` includes votes of those admitted that way. Absent if the
+   * user cannot vote.
+   */
   afterApproval: z.optional(z.object({ joins: z.boolean(), missing: z.array(voter) })),
   /** True for the owner until today's reminder is sent. */
   canRemind: z.boolean(),

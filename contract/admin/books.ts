@@ -14,7 +14,7 @@ const found = z.object({ invariant: z.string(), detail: z.string() });
 const unlooked = z.object({ invariant: z.string(), reason: z.string() });
 
 const booksSchema = z.object({
-  /** Result of the last audit; null before the first one. */
+  /** True if the last audit found no violated invariant; null before the first audit. */
   balances: z.nullable(z.boolean()),
   /** Time of the last change of `balances`. */
   since: z.nullable(time),
@@ -115,7 +115,7 @@ const transferSchema = z.object({
   ...cause,
   /** True for a transfer between our own accounts that settles nothing and is not reversed. */
   isReversible: z.boolean(),
-  /** Reversing transfer, and the transfer that this one reverses. */
+  /** Ids of the transfer that reversed this one, and of the transfer that this one reverses. */
   reversedBy: z.nullable(z.string()),
   reverses: z.nullable(z.string()),
   causes: z.array(

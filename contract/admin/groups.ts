@@ -47,7 +47,7 @@ const groupDetails = z.extend(listedGroup, {
   ownerId: z.string(),
   ownerName: z.string(),
   nextContributionDate: z.nullable(time),
-  /** Members who hold or held a seat in the current cycle, by seat, then applicants. */
+  /** Members who hold or held a seat in the current cycle, in seat order, then applicants. */
   members: z.array(
     z.object({
       userId: z.string(),

@@ -8,13 +8,15 @@ const openProposal = z.object({
   id: z.string(),
   kind: z.string(),
   description: z.string(),
-  /** Person concerned, with current details; null if none. */
+  /** Person concerned, with current details; null if the proposal concerns none. */
   person: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string() })),
   reason: z.string(),
   operator: z.string(),
   /** True for the admin's own proposal, which they cannot approve. */
   isOwn: z.boolean(),
-  /** True if the proposer or this admin set the other's credentials, which also forbids approval. */
+  /**
+   * True if the proposer or this admin set the other's credentials. This admin then cannot approve the proposal either.
+   */
   isOfSameHands: z.boolean(),
   createdAt: time,
   expiresAt: time,

@@ -21,7 +21,7 @@ export type DifferenceName = keyof typeof DIFFERENCES;
 const runSchema = z.object({
   id: z.string(),
   at: time,
-  /** Period compared, by the start of payments and transfers. */
+  /** Period compared. It covers the payments and transfers that started in it. */
   from: time,
   until: time,
   /** False when the provider's response was incomplete, so that nothing was compared. */

@@ -67,7 +67,7 @@ export const createAdmin = adminRoute(adminEndpoints.createAdmin, {
     lastName: optionalName('Last name'),
     phone: profileBody.shape.phone,
     password: newPassword,
-    /** Refused where codes come from an authenticator app, as always in live mode. */
+    /** Refused if codes come from an authenticator app, which is always so in live mode. */
     securityCode: z.optional(
       z
         .string({ error: 'Security code must be 4 to 20 letters or digits' })

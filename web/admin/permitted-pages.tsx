@@ -86,7 +86,7 @@ const Pages = () => (
     <Route path={adminPaths.person(':id')}>
       {(params: { id: string }) => <PersonPage key={params.id} id={params.id} />}
     </Route>
-    {/** After sign-in, the form's own paths lead to the first page. */}
+    {/** The sign-in form's paths lead a signed-in admin to the first page. */}
     <Route>
       <Redirect to={adminPaths.console} replace />
     </Route>

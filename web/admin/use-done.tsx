@@ -7,7 +7,7 @@ interface DoneMessage {
   readonly say: (message: string) => void;
 }
 
-/** Reports a decision whose entry has left the page, and with it the focus. */
+/** Reports a decision whose entry has left the page. The entry had the focus, so the focus moves to the main part. */
 export function useDoneMessage(): DoneMessage {
   const [message, setMessage] = useState<string>();
   return {

@@ -15,7 +15,10 @@ const get = (address: string, person?: string): Promise<Response> =>
     signal: AbortSignal.timeout(30_000),
   });
 
-/** Fetches the person, then the page's first queries for web/lib/boot/preloaded.ts. Failures reject in the caller. */
+/**
+ * Fetches the person, then the page's first queries for web/lib/boot/preloaded.ts. The code that takes a response
+ * handles its failure.
+ */
 function ask(calls: readonly FirstCall[], id: string): void {
   const early: Early = (window.rotaEarly = {});
   const keep = (answer: Promise<Response>, address: string, key?: FirstCall[1]): Promise<Response> => {

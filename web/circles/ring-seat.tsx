@@ -10,7 +10,7 @@ export interface RingSeat {
   position: number;
   /** Empty for a vacant seat. */
   name: string;
-  /** Vacant, but reserved by an applicant. */
+  /** Vacant, but reserved for an applicant. */
   waiting?: boolean;
   /** How the holder left; absent while they are a member. */
   departed?: Departed;
@@ -24,7 +24,7 @@ export interface RingSeat {
   missed?: readonly number[];
 }
 
-/** Returns true if the payment arrived after the ring was first rendered, to animate it. */
+/** Returns true if the payment arrived after the ring was first rendered. The seat is then animated. */
 export function useLanded({ state }: Pick<RingSeat, 'state'>): boolean {
   const [atFirst] = useState(state);
   return state !== atFirst && (state === 'paid' || state === 'paid-late');

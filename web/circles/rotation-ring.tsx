@@ -19,7 +19,10 @@ interface RotationRingProps {
   press?: (seat: RingSeat, index: number) => ComponentProps<'button'> | undefined;
 }
 
-/** A circle's rotation. The seat list has the buttons: on the ring, or below it when seats are too small to press. */
+/**
+ * Draws a circle's rotation. The seats' buttons are on the ring, or below it if there are too many seats to press
+ * there.
+ */
 export function RotationRing({ seats, label, children, className, press }: RotationRingProps) {
   const isRound = seats.length <= MAX_SEATS_ON_RING;
   const points = seatPoints(seats.length);

@@ -28,7 +28,7 @@ export const totalOf = ({
   readonly toPay?: AmountDue | undefined;
 }): string => toPay?.total ?? amount;
 
-/** True if `debt` is the late fee of the other debt's round. */
+/** True if `debt` is the late fee of the other debt's round, so that both are paid together. */
 export const isPaidWith = (debt: Debt, other: Pick<Debt, 'groupId' | 'cycle' | 'round'>): boolean =>
   debt.groupId === other.groupId && isLateFeeOf(debt, other);
 
@@ -63,7 +63,7 @@ export function dueProximity(day: string | null, nowMs: number): 'over' | 'soon'
   return days < 0 ? 'over' : days <= SOON_DAYS ? 'soon' : 'later';
 }
 
-/** Marks entries as late whose day has ended since the plan was loaded. */
+/** Returns the plan with entries marked late if their day has ended since the plan was loaded. */
 export const planAsOf = (plan: Plan, nowMs: number): Plan => ({
   ...plan,
   entries: plan.entries.map((entry) =>

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 import { LATE_HOURS } from '../../circle/figures.ts';
 import { debtsShutText } from './debts-stop-labels.ts';
 
-/** Amounts and days are props, because an invitation page renders before they are known (circle-rules §§5–9). */
+/**
+ * Amounts and days are props, because the template of an invitation page renders before they are known (circle-rules
+ * §§5–9).
+ */
 export function WorstCases({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (

@@ -11,7 +11,10 @@ const radixDialog = onDemand(async () => (await import('./dialog-radix.tsx')).Ra
 const canTakeFocus = (element: HTMLElement | null): element is HTMLElement =>
   element !== null && element.isConnected && element !== document.body && element.getClientRects().length > 0;
 
-/** Returns focus to `opener`, an open dialog or the heading, unless the page has moved the focus itself. */
+/**
+ * Moves the focus to `opener`, else to an open dialog, else to the heading. Does nothing if the page has already moved
+ * the focus.
+ */
 function returnFocus(opener: HTMLElement | null): void {
   const active = document.activeElement;
   if (active !== null && active !== document.body) return;

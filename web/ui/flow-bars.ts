@@ -17,7 +17,7 @@ export interface FlowScale {
 const THOUSANDTHS = 1000n;
 const MIN_PIXELS = 2;
 
-/** Makes one scale for both sides, so that their lengths compare. `height` is in pixels. */
+/** Makes one scale for both sides, so that their lengths can be compared. `height` is in pixels. */
 export function flowScale(bars: readonly FlowBar[], height: number): FlowScale {
   const most = (amounts: readonly Kobo[]): Kobo => amounts.reduce((a, b) => (b > a ? b : a), ZERO_KOBO);
   const mostInKobo = most(bars.map(({ inKobo }) => inKobo));

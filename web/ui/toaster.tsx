@@ -28,7 +28,7 @@ function useFreePlace(id: number | undefined) {
       if (toasts === null) return;
       const { width, height } = toasts.getBoundingClientRect();
       const screen = { width: window.innerWidth, height: window.innerHeight };
-      // A page's first toast enters its box one frame later.
+      // The page's first toast is not in its box until the next frame, so the measured height may be too small.
       const size = { width, height: Math.max(height, isNarrow ? USUAL_HEIGHT.phone : USUAL_HEIGHT.desk) };
       setPlace({ id, ...freePlace(screen, size, belowNow(toasts), isNarrow ? phoneFrame() : ON_DESK) });
     };

@@ -31,7 +31,7 @@ async function keepSignedInPages(): Promise<void> {
   // A sign-out may have cleared the first files.
   for (const path of facts.first) await keep(path);
   for (const path of facts.later) {
-    // Stops caching after a sign-out during the loop, which has cleared everything.
+    // A sign-out during the loop has deleted all caches, so nothing more is cached.
     if (!(await caches.has(SHELL_CACHE))) return;
     await keep(path);
   }

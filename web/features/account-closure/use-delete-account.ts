@@ -22,7 +22,7 @@ export type Deletion =
   | { readonly step: 'kept'; readonly reason: string }
   | { readonly step: 'leaving' };
 
-/** Deletes the account and signs out. Retries after a lost response, because a 401 confirms the deletion. */
+/** Deletes the account and signs out. After a lost response it retries: a 401 then confirms the deletion. */
 export function useDeleteAccount() {
   const { t } = useLingui();
   const queryClient = useQueryClient();

@@ -93,7 +93,8 @@ function Circles({ user, groups, debts, thing }: CirclesProps) {
 }
 
 /**
- * Four amounts of the specification. On phones the small ones follow the plan; none is focusable, so tab order matches.
+ * Four amounts of the specification. On phones the three small ones are shown after the plan, unlike in the HTML. The
+ * tab order stays right, because none of the three can be focused.
  */
 function Figures({ user, groups, balance }: OverviewProps) {
   const { t } = useLingui();

@@ -12,7 +12,7 @@ import { mayBeEdited } from './message-log.ts';
 interface MessageItemProps {
   groupId: string;
   message: Message;
-  /** True if sender and time are visible. A sender's further messages within minutes hide them from sight. */
+  /** True if sender and time are visible. They are hidden from sight on a sender's further messages within minutes. */
   leads: boolean;
   mine: boolean;
   now: number;

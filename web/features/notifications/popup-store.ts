@@ -77,6 +77,6 @@ export function clearPopups(): void {
   idsAtOpen = undefined;
 }
 
-/** Open popups, the next one last: ordinary ones, urgent ones, then the visible one. */
+/** Open popups. The last one is visible; urgent ones are just before it, so that they come next. */
 export const currentPopups = up.get;
 export const subscribePopups = up.subscribe;

@@ -1,7 +1,7 @@
 import type { AppNotification } from '../../../contract/notifications.ts';
 import { kindOf } from './kinds.ts';
 
-/** Consecutive notifications with one text, newest first. */
+/** Consecutive notifications with the same text, newest first. */
 export interface RepeatGroup {
   readonly words: string;
   readonly all: readonly AppNotification[];

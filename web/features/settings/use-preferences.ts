@@ -41,7 +41,7 @@ export function usePreferences() {
     await client.cancelQueries({ queryKey: query.queryKey });
     return api.changePreferences({ body });
   };
-  // The saver's ports are stable for the page's lifetime.
+  // The saver uses the first render's functions, which work for as long as the page is open.
   const [saver] = useState(() => createPreferenceSaver({ send, onSaved, onFailed, onPending: setPending }));
   const reset = useAction({
     key: 'none',

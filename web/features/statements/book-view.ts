@@ -28,7 +28,10 @@ export function receivedByRecipient({ movements }: BookRound): string {
   return sumOf(...movements.filter(({ kind }) => kinds.has(kind)).map(({ amount }) => amount));
 }
 
-/** Totals both sides of the book, which are equal: paid into the pots, and paid out plus what the pots still hold. */
+/**
+ * Totals both sides of the book, which are equal: what was paid into the pots, and what was paid out or is still in the
+ * pots.
+ */
 export function bothSides({ totals }: Pick<Book, 'totals'>): { into: string; out: string } {
   const { payouts, refunds, repayments, platformFees, managementFees, correctionsOut, inPot } = totals;
   return {

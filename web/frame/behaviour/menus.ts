@@ -1,8 +1,8 @@
 import { onPress } from './on-press.ts';
 
 /**
- * Closes `<details data-menu>` on Escape, a press elsewhere, lost focus or a choice, which returns the focus. The
- * log-out row keeps the menu open until the browser has left.
+ * Closes `<details data-menu>` on Escape, a press elsewhere, lost focus or a choice. Escape and a pressed button return
+ * the focus. The log-out row keeps the menu open until the browser has left.
  */
 export function startMenus(): void {
   const closeOthers = ({ target }: Event): void => {
@@ -20,7 +20,7 @@ export function startMenus(): void {
   onPress('[data-menu] :is(a, button:not([data-log-out]))', (chosen) => {
     const menu = chosen.closest('[data-menu]');
     menu?.removeAttribute('open');
-    // Only a button needs the focus, because it is hidden now. A link leaves the page anyway.
+    // Returns the focus after a pressed button, which is hidden now. A link leaves the page anyway.
     if (chosen.matches('button')) menu?.querySelector('summary')?.focus();
   });
 }

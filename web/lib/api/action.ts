@@ -95,7 +95,8 @@ function useLatest<T>(value: T): RefObject<T> {
 }
 
 /**
- * Refetches on success, closes the dialog and shows a toast. A failure keeps it open. A second press joins the first.
+ * Runs the action. On success it refetches, closes the dialog and shows a toast; on failure the dialog stays open. A
+ * second press while busy waits for the first.
  */
 export function useAction<Input = void, Answer = unknown>(
   options: Keyed<Input, Answer> | Keyless<Input, Answer>,

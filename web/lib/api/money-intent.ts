@@ -4,7 +4,7 @@ import { productNow } from '../i18n/clock.ts';
 import { ApiError, newIdempotencyKey } from './api.ts';
 
 export const OFFLINE = 'OFFLINE';
-/** Error code of a change without a response that the current state shows was not done. */
+/** Error code of a change that got no response and that, according to the current state, was not done. */
 export const NOT_DONE = 'NOT_DONE';
 
 /** Milliseconds before each retry of a change without a response, plus up to half as much jitter. */
@@ -40,7 +40,10 @@ async function sendUntilAnswered<Answer>(send: () => Promise<Answer>): Promise<A
   return send();
 }
 
-/** Reads the response that a change sent at `since` (product time) should have had; undefined if it was not done. */
+/**
+ * Reads from the current state what the response to a change sent at `since` (product time) would be; undefined if the
+ * change was not done.
+ */
 export type ReadOutcome<Answer> = (since: number) => Promise<Answer | undefined>;
 
 /** Maximum milliseconds by which the browser's product clock lags the server's. */
@@ -50,7 +53,10 @@ const CLOCK_SLACK_MS = 1_000;
 export const isSince = ({ createdAt }: { readonly createdAt: string }, since: number): boolean =>
   Date.parse(createdAt) >= since - CLOCK_SLACK_MS;
 
-/** Retries until there is a response, then reads the outcome from the current state. Throws if both fail. */
+/**
+ * Sends a change and retries. If no response comes, reads the outcome from the current state. Throws if the change was
+ * not done or its outcome stays unknown.
+ */
 export async function sendSettled<Answer>(
   send: () => Promise<Answer>,
   read?: ReadOutcome<Answer>,

@@ -22,7 +22,7 @@ export const queryPolicies: Readonly<Record<ReadName, Read>> = {
   previewDeletion: { invalidatedBy: ['wallet'] },
   listSessions: { invalidatedBy: [] },
   listPasskeys: { invalidatedBy: [] },
-  // A notification announces changes to lost second factors.
+  // Includes the request to remove lost second factors. A notification announces each of its steps.
   getTwoFactor: { invalidatedBy: ['notifications'] },
   getArchive: { invalidatedBy: ['notifications'] },
   getPreferences: { invalidatedBy: ['notifications'] },

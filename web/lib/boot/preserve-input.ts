@@ -39,7 +39,7 @@ function keepFocus(root: HTMLElement): () => void {
         : document.getElementById(id);
     next?.focus({ preventScroll: true });
     const text = last instanceof HTMLInputElement || last instanceof HTMLTextAreaElement ? last : undefined;
-    // E-mail and number inputs have no selection to set.
+    // Email and number inputs have no selection to set.
     if (text?.selectionStart != null && next instanceof text.constructor) {
       (next as HTMLInputElement).setSelectionRange(text.selectionStart, text.selectionEnd);
     }

@@ -12,7 +12,7 @@ import { saveDepositReturnPath } from './return-path.ts';
 function useLeaving() {
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {
-    // The browser's back button restores the page as it was left.
+    // The browser's back button restores the page as it was left, so the button must be enabled again.
     const wake = (event: PageTransitionEvent): void => {
       if (event.persisted) setLeaving(false);
     };

@@ -1,4 +1,4 @@
 import { parse } from 'regexparam';
 
-/** Case-sensitive like the server's routes, unlike the library; a trailing slash makes no difference. */
+/** Matches case, as the server's routes do, although the library ignores case. A trailing slash makes no difference. */
 export const pathsOf = (pattern: string): RegExp => new RegExp(parse(pattern).pattern.source);

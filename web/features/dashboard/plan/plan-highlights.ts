@@ -27,7 +27,9 @@ function isOnCard(entry: PlanEntry, thing: PrimaryTask | undefined): boolean {
   return of !== undefined && of.groupId === entry.groupId && of.cycle === entry.cycle && of.round === entry.round;
 }
 
-/** Returns the next day's payments. If the card already shows the only one, returns what else is payable now. */
+/**
+ * Returns the payments of the next due date. If the card already shows the only one, returns what else is payable now.
+ */
 function otherPayment({ entries }: Pick<Plan, 'entries'>, { payment }: NextMoney, thing: PrimaryTask | undefined) {
   const [only, another] = payment?.entries ?? [];
   if (only === undefined || another !== undefined || !isOnCard(only, thing)) return payment;

@@ -55,7 +55,7 @@ function pot({ plan }: Known): PrimaryTask | undefined {
   return ready === undefined ? undefined : { kind: 'pot', pot: ready.contribution };
 }
 
-/** Selects the owned circle with most late members, where at least one matches `isAsAsked`. */
+/** Selects the owned circle with the most late members, where at least one matches `isAsAsked`. */
 function late(
   { groups }: Known,
   isIncluded: (one: { readonly canRemind: boolean }) => boolean,
@@ -68,7 +68,7 @@ function late(
 
 const PENDING_COUNTS = { ejections: 'ejectionVotesWaiting', votes: 'votesWaiting', trades: 'tradesWaiting' } as const;
 
-/** Selects the circle with most votes or requests pending for this person. */
+/** Selects the circle with the most votes or requests pending for this person. */
 function selectPending(kind: keyof typeof PENDING_COUNTS, { groups }: Known): PrimaryTask | undefined {
   const field = PENDING_COUNTS[kind];
   const [most] = groups

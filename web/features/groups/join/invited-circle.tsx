@@ -29,7 +29,7 @@ export function InvitedCircle({ invitation, found, takeFocus, mayApply, children
   return <LoadFailure live title={t`The circle could not be loaded`} query={invitation} />;
 }
 
-/** Returns the text for a code no group has; undefined for other errors. */
+/** Returns the text for a code that no group has; undefined for other errors. */
 export const unknownCode = (error: Error | null): string | undefined =>
   error instanceof ApiError && error.status === 404 ? error.message : undefined;
 

@@ -77,7 +77,7 @@ function LeaveDialog({ open, onOpenChange }: LeaveDialogProps) {
   const name = group.name;
   const canLeave = answers.eligibility.data?.canLeave;
   const hasDebtAnswer = answers.debt.data !== undefined && !answers.debt.isError;
-  // Blocks while the check fails, or while the amount is unknown.
+  // The next step is blocked while the check has not succeeded, or while the amount is unknown.
   const canGoOn = step === 1 ? canLeave === true : step > 2 || hasDebtAnswer;
   return (
     <Dialog

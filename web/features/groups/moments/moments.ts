@@ -77,7 +77,10 @@ export const snapshotOf = (detail: MomentSource, myId: string): LastSeenCircle =
   received: myPayout(detail, myId) !== undefined,
 });
 
-/** State assumed for a viewer who never saw the circle: a start is new in round 1, a pot in its round and the next. */
+/**
+ * State assumed for a viewer who never saw the circle. A start then counts as new in round 1, and a pot in its own
+ * round and the next.
+ */
 function unseen({ group, payouts }: MomentSource, myId: string): LastSeenCircle {
   const { status, currentCycle: cycle, currentRound } = group;
   const payout = myPayout({ group, payouts }, myId);

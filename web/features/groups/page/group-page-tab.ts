@@ -16,7 +16,9 @@ export const groupTabValues = [
 ] as const;
 export type GroupTabValue = (typeof groupTabValues)[number];
 
-/** Members and the owner see all tabs, applicants the members, former members their own rows. */
+/**
+ * Members and the owner see all tabs. Applicants see the members tab. Former members see the tabs with their own rows.
+ */
 export function visibleTabs(
   group: Pick<GroupDetail['group'], 'status'>,
   userMembership: GroupDetail['userMembership'],

@@ -4,7 +4,10 @@ import { formatNaira, kobo } from '../../../../contract/money.ts';
 import { divisionOf } from '../../../lib/i18n/rates.ts';
 import type { Price } from './price.ts';
 
-/** Earnings less fees on the owner's own pot (circle-rules §6). Shows no totals once departures can change pots. */
+/**
+ * Shows what the owner earns, and what is left after the fees on their own pot (circle-rules §6). Shows no totals after
+ * the start, because departures can change pots.
+ */
 export function OwnerEarns({ group, price }: { group: Group; price?: Price }) {
   if (group.membership?.role !== 'owner') return null;
   const { managementFeeKobo } = divisionOf(group);

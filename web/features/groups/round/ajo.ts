@@ -6,7 +6,7 @@ import { contributionOf, isDeparted, positions } from './round-view.ts';
 export interface AjoCell {
   readonly round: number;
   readonly state: PaymentState;
-  /** True in the round of their own pot. */
+  /** True in the round of the member's own pot. */
   readonly turn: boolean;
 }
 
@@ -24,7 +24,7 @@ export function ajoRows(
   const stateIn = (member: Member, round: number): PaymentState => {
     const row = contributionOf(contributions, member.userId, { number: round, cycle: group.currentCycle });
     if (row !== undefined) return paymentState(row, nowMs);
-    // `open`, because an opened round required nothing of the member, or a former member owes debts instead.
+    // The round required nothing of this member, or a former member owes debts instead of contributions.
     return round <= group.currentRound || isDeparted(member) ? 'open' : 'to-come';
   };
   return positions(detail).map((member) => ({

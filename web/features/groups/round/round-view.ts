@@ -93,11 +93,14 @@ export const isFirstOnTime = (
   paymentState(mine) === 'paid' &&
   contributions.filter((one) => one.userId === mine.userId && one.paidAt !== null).length === 1;
 
-/** Returns when the open round closes without late payments (circle-rules §5), in epoch milliseconds. */
+/** Returns when the open round closes if payments are still missing (circle-rules §5), in epoch milliseconds. */
 export const roundCloseMs = (round: Round, frequency: GroupDetail['group']['frequency']): number =>
   closeAt(at(round.dueDate), frequency);
 
-/** Returns a due date in epoch milliseconds (circle-rules §4); undefined without round 1, open round or start date. */
+/**
+ * Returns the due date of round `wanted` in epoch milliseconds (circle-rules §4). Counts from round 1, the open round
+ * or the start date; undefined if none of them is known.
+ */
 export function dateOfRound({ group, round, contributions }: GroupDetail, wanted: number): number | undefined {
   const openDue = round?.dueDate ?? group.nextContributionDate;
   if (group.status === 'active' && wanted === group.currentRound && openDue !== null) return Date.parse(openDue);
