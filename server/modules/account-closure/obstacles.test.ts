@@ -261,7 +261,7 @@ describe('with own debts', () => {
       [by.Bola.id],
     );
     expect(rows).toEqual([{ name: 'Bola', is_active: false, closed: true, kyc_status: 'approved' }]);
-    // The circle continues. Later rounds close short, and closed accounts get no notice.
+    // The circle continues. Later rounds pay out less, and closed accounts get no notice.
     await payRound(circle, [by.Ada, by.Chidi, by.Dayo]);
     await world.runUntil('2026-03-01T09:00:00.000Z');
     expect((await by.Chidi.get(path)).body.group.status).toBe('completed');

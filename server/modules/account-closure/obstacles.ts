@@ -102,7 +102,7 @@ function memberObstacle({ status, memberStatus, groupName, staysOn }: OpenClaims
   return ['seat_in_next_cycle', `You stay for another cycle of ${groupName}. Leave it as soon as it forms.`];
 }
 
-/** Obstacles from one group, such as the user's seat or money that members owe the user. */
+/** Returns the obstacles from one group, such as the user's seat or money that members owe the user. */
 function tieObstacles(tie: OpenClaims): Obstacle[] {
   const { groupId, groupName, owedKobo } = tie;
   const messages: (CodedMessage | undefined)[] = [

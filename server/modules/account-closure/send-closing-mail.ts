@@ -10,7 +10,10 @@ import type { Mailer } from '../../providers/mail/mail.ts';
 import { mailFailure } from '../../providers/mail/mail-failure.ts';
 import { greetingFor } from '../../providers/mail/render-mail.ts';
 
-/** The job contains email address and text, because both may be erased before it runs. It is deleted after sending. */
+/**
+ * Stores everything that the mail needs, because the account may be erased before the job runs. The job is deleted
+ * after sending.
+ */
 export const SEND_CLOSING_MAIL = declareJob(
   'send-closing-mail',
   z.object({

@@ -10,8 +10,9 @@ import { endSessionsOf } from './session-ends.ts';
 import type { ProviderLink } from './sign-in-challenges.repo.ts';
 
 /**
- * Links a locked account to its identity at the provider and notifies the owner. With `voidsPassword`, also voids both
- * passwords and ends all access. Throws PROVIDER_ACCOUNT_OTHER if the account is linked to another identity.
+ * Links a locked account to its identity at the provider and notifies the owner. With `voidsPassword`, also voids the
+ * passwords of the website and the mobile app, and ends all access. Throws PROVIDER_ACCOUNT_OTHER if the account is
+ * linked to another identity.
  */
 export async function connectProvider(
   { clock, notifications }: Pick<AccountsDeps, 'clock' | 'notifications'>,

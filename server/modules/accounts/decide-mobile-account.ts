@@ -7,7 +7,10 @@ import { lockAccount } from './passwords/password.repo.ts';
 import { mobileApprovedAlert, mobileRefusedAlert } from './security-alerts.ts';
 import { findPerson } from './people.repo.ts';
 
-/** Decides a pending mobile-app account. Throws USER_NOT_FOUND, ACCOUNT_SUSPENDED and NO_MOBILE_ACCOUNT_WAITS. */
+/**
+ * Approves or refuses a person's pending mobile-app account. Throws USER_NOT_FOUND, ACCOUNT_SUSPENDED and
+ * NO_MOBILE_ACCOUNT_WAITS.
+ */
 export async function decideMobileAccount(
   { database, clock, notifications }: Pick<AccountsDeps, 'database' | 'clock' | 'notifications'>,
   userId: UserId,

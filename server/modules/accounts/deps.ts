@@ -34,10 +34,16 @@ export interface AccountsDeps {
   readonly ledger: Pick<Ledger, 'openWallet'>;
   readonly notifications: Notifications;
   readonly notifyRename: (tx: Tx, rename: Rename, at: Instant) => Promise<void>;
-  /** Implemented by account-closure. Returns why a user must stay. Locks what could change that, the account last. */
+  /**
+   * Implemented by account-closure. Returns why the account must stay open. Locks everything that could change these
+   * reasons, and the account last.
+   */
   readonly closureBlockers: (tx: Tx, userId: UserId) => Promise<readonly string[]>;
   readonly proveIdentity: ProveIdentity;
-  /** Implemented by kyc. True if a locked account still has the given identity or, without `proof`, a verified one. */
+  /**
+   * Implemented by kyc. True if a locked account still has the identity of `proof`. Without a proof, true for any
+   * verified identity.
+   */
   readonly isIdentityKept: (tx: Tx, userId: UserId, proof?: IdentityProof) => Promise<boolean>;
   readonly mailer: Mailer;
   /** Public origin, without a trailing slash. */

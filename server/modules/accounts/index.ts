@@ -87,13 +87,13 @@ export { setCountry } from './users.repo.ts';
 export interface Accounts {
   readonly authenticate: Authenticate;
   isSessionLive(sessionId: string): Promise<boolean>;
-  /** Returns the people who exist, by id. */
+  /** Returns people by id. Omits ids without an account. */
   people(queryable: Queryable, userIds: readonly UserId[]): Promise<Map<UserId, Person>>;
   /** Returns the user with the wallet's balance. */
   getUser(queryable: Queryable, userId: UserId): Promise<User | undefined>;
-  /** Returns undefined if the email address is unconfirmed or the account is closed. */
   /** Returns the phone number as entered. Undefined if the user gave none or the account is closed. */
   phoneOf(userId: UserId): Promise<string | undefined>;
+  /** Returns undefined if the email address is unconfirmed or the account is closed. */
   mailRecipient(userId: UserId): Promise<{ readonly email: string; readonly firstName: string } | undefined>;
 }
 

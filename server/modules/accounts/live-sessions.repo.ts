@@ -32,7 +32,10 @@ const toLive = (row: LiveRow): LiveSession => ({
   isUnconfirmed: row.is_unconfirmed,
 });
 
-/** Returns the live sessions of hashed tokens, in order. Undefined if ended, or if the user is suspended. */
+/**
+ * Returns the live sessions of hashed tokens, in the order of the tokens. An entry is undefined if the session has
+ * ended or the user is suspended.
+ */
 export async function findLiveSessions(
   queryable: Queryable,
   sids: readonly Buffer[],
@@ -78,7 +81,8 @@ export async function confirmRenewal(queryable: Queryable, id: string, previousE
 }
 
 export async function touchSession(queryable: Queryable, id: string, ip: string, realNow: Instant): Promise<void> {
-  // Expires 30 days after sign-in (12 hours if short) or 7 days after the last use, if earlier, in real time.
+  // In real time, a session expires 30 days after sign-in (12 hours if it is not remembered) or 7 days after its last
+  // use, whichever is earlier.
   const touchOne = sql('sessions-touch')`WITH touched AS (
       UPDATE sessions SET last_used_at = $2, expire = least($3, created_at + CASE WHEN is_remembered THEN $4::float8 ELSE $5::float8 END * interval '1 millisecond')
       WHERE id = $1 AND last_used_at <= $6 RETURNING id, expire

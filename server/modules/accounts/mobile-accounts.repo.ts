@@ -49,7 +49,9 @@ export interface MobileApproval {
   readonly by: AdminId | null;
 }
 
-/** Stores an approval, or a rejection for null. Returns false if the account is not waiting for a decision. */
+/**
+ * Stores an approval, or a rejection if `approval` is null. Returns false if the account is not waiting for a decision.
+ */
 export async function writeMobileDecision(tx: Tx, userId: UserId, approval: MobileApproval | null): Promise<boolean> {
   const values = [
     userId,

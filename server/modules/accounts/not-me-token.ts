@@ -23,7 +23,10 @@ export function makeNotMeToken(linkSecret: Buffer, userId: UserId, at: Instant):
   return Buffer.concat([body, signLink(linkSecret, 'not-me', body)]).toString('base64url');
 }
 
-/** Returns the account of a link. Undefined if the signature is invalid or older than NOT_ME_HOURS of product time. */
+/**
+ * Returns the account of a link. Undefined if the signature is invalid or the link is older than NOT_ME_HOURS of
+ * product time.
+ */
 export function readNotMeToken(linkSecret: Buffer, token: string, now: Instant): UserId | undefined {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== BODY_BYTES + SIGNATURE_BYTES) return undefined;

@@ -48,7 +48,10 @@ export async function writeLanguage(tx: Tx, userId: UserId, language: Language, 
   await tx.query(updateLanguage, [userId, language, toDate(at)]);
 }
 
-/** Stores the mobile app's password. Returns false if the account was closed or its sessions ended since `at`. */
+/**
+ * Stores the mobile app's password. Returns false if the account is closed, or if a hold on its withdrawals began at or
+ * after `at`.
+ */
 export async function writeMobilePassword(
   queryable: Queryable,
   userId: UserId,

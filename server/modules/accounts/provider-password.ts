@@ -104,7 +104,10 @@ async function removeFactorsOfUnproved(tx: Tx, userId: UserId): Promise<void> {
 }
 
 interface Proved extends Waiting {
-  /** Locks the account before any other change. Returns false if it has changed. */
+  /**
+   * Locks the account first. Returns false if the sign-in must not continue, because the account or its password has
+   * changed.
+   */
   readonly hold: (tx: Tx) => Promise<boolean>;
   readonly voidsPassword: boolean;
 }

@@ -15,7 +15,9 @@ import { type Finished, proveBy, refused, signInBy } from './provider-outcome.ts
 export const PROVIDER_COOKIE = 'rota_sign_in';
 
 const WINDOW_MS = PROVIDER_SIGN_IN_MINUTES * 60_000;
-/** Sign-ins started per network address in SIGN_IN_MINUTES. Beyond this limit, sign-in by password still works. */
+/**
+ * Limit of sign-ins started per network address in SIGN_IN_MINUTES. Beyond this limit, sign-in by password still works.
+ */
 const MAX_PER_ADDRESS = 300;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
@@ -78,8 +80,9 @@ export interface ProviderAnswer {
 export type Return = Finished & { readonly returnTo: string | undefined; readonly wasSignedIn: boolean };
 
 /**
- * Completes a sign-in of this browser, once. Links the provider's subject to the account with its email address. An
- * account with a password requires it first, because a stranger may have signed up (decision 0123).
+ * Completes a sign-in of this browser, once. Links the provider's subject to the account with its email address. If the
+ * account has a password, the person must enter it first, because a stranger may have signed up with this email address
+ * (decision 0123).
  */
 export async function completeSsoSignIn(
   deps: Pick<AccountsDeps, 'database' | 'clock' | 'notifications'>,

@@ -18,7 +18,7 @@ const fullName = ({ firstName, lastName }: Names): string => `${firstName} ${las
 
 /**
  * Asserts that the country may change. A user with a verified identity may not change it. Others may always change to
- * Nigeria, and to another country only without money and circles.
+ * Nigeria. They may change to another country only if they have no money and no circles.
  */
 function assertMayMove({ country, isProved }: Profile, to: User['country'], reasonsToStay: readonly string[]): void {
   if (to === country) return;

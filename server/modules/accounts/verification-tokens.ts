@@ -34,8 +34,8 @@ export const mayMailVerification = (tx: Tx, email: string, realNow: Instant): Pr
   isWithin(tx, { key: `verification-mail-sent:${email}`, most: MAILS_PER_HOUR, windowMs: HOUR_MS }, realNow);
 
 /**
- * Enqueues a verification mail with a link for VERIFICATION_LINK_HOURS of the product's clock. Beyond the limit, sends
- * nothing and returns normally, so that no response reveals whether the email address is known.
+ * Enqueues a verification mail. Its link is valid for VERIFICATION_LINK_HOURS of the product's clock. Beyond the limit,
+ * sends nothing and returns normally, so that no response reveals whether the email address is known.
  */
 export async function requestVerificationMail(
   tx: Tx,

@@ -19,7 +19,10 @@ export async function checkVerification(
   return { link: isVerified ? 'verified' : isUsable ? 'good' : 'dead', isOwn: session?.userId === userId };
 }
 
-/** Confirms an email address by its link. Throws INVALID_TOKEN if used, expired or for an earlier email address. */
+/**
+ * Confirms an email address by its link. Throws INVALID_TOKEN if the link was used, has expired or was sent to an
+ * earlier email address.
+ */
 export async function verifyEmail(
   { database, clock }: Pick<AccountsDeps, 'database' | 'clock'>,
   token: string,

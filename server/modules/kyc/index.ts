@@ -24,7 +24,7 @@ export interface KycModule {
   readonly operators: IdentityOperatorActions;
   readonly jobs: readonly JobHandler[];
   readonly dueWork: readonly ScheduledTask[];
-  /** Counts users with identity numbers that are still encrypted with an earlier key. */
+  /** Counts users and refused forms with identity numbers that are still encrypted with an earlier key. */
   numbersOfEarlierKeys(): Promise<number>;
   routes(app: FastifyInstance): void;
 }

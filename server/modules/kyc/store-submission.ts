@@ -26,7 +26,10 @@ const toStored = (cipher: IdentityCipher, userId: UserId, kind: IdentityNumberKi
   last4: digits.slice(-4),
 });
 
-/** Stores a submission. If approved, rejects other claims. Throws IDENTITY_IN_USE and as `assertMaySubmit` does. */
+/**
+ * Stores a submission. If it is approved, rejects other claims on its numbers. Throws IDENTITY_IN_USE and the errors of
+ * `assertMaySubmit`.
+ */
 export async function storeSubmission(
   deps: KycDeps,
   tx: Tx,

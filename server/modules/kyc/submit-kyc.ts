@@ -36,8 +36,9 @@ async function storeForReview(
 }
 
 /**
- * Verifies an identity, which stays pending while the registry sends no response. Throws INVALID_INPUT,
- * KYC_ALREADY_DONE, IDENTITY_IN_USE and, beyond MAX_PER_DAY in 24 hours of the product's clock, TOO_MANY_REQUESTS.
+ * Verifies an identity. The submission stays pending until the registry responds. Throws INVALID_INPUT,
+ * KYC_ALREADY_DONE and IDENTITY_IN_USE. Throws TOO_MANY_REQUESTS beyond MAX_PER_DAY attempts in 24 hours of the
+ * product's clock.
  */
 export async function submitKyc(deps: KycDeps, userId: UserId, form: IdentityForm): Promise<'approved' | 'pending'> {
   const { database, clock } = deps;

@@ -7,7 +7,8 @@ import type { AuditReport, Unchecked, Violation } from './audit.ts';
 const NEWEST = '(SELECT id FROM transfers ORDER BY id DESC LIMIT 1)';
 
 export async function nextAuditAt(queryable: Queryable): Promise<Instant | null> {
-  // Due an hour after the last audit if money has moved since, otherwise after a day. Due at once if there was none.
+  // Due an hour after the last audit if money has moved since, otherwise after a day. Due at once if there was no audit
+  // yet.
   const nextAudit = sql('ledger-audit-next')`
     SELECT CASE WHEN newest.id IS NULL THEN NULL WHEN a.ran_at IS NULL THEN newest.created_at
       WHEN newest.id IS DISTINCT FROM a.last_transfer_id THEN a.ran_at + interval '1 hour'

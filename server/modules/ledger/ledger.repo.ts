@@ -81,7 +81,7 @@ const pot = rowsOf('pots', {
 const potValues = (changes: readonly PotChange[]): unknown[] =>
   pot.valuesOfAll(changes.map((change) => ({ ...change, ...change.pot })));
 
-/** Adds each pot's net change and creates missing pots on an increase. Returns how many other pots were missing. */
+/** Adds each pot's net change. An increase creates a missing pot. Returns how many decreases found no pot. */
 export async function changePots(tx: Tx, changes: readonly PotChange[]): Promise<number> {
   const raised = changes.filter(({ netKobo }) => netKobo >= 0n);
   const lowered = changes.filter(({ netKobo }) => netKobo < 0n);

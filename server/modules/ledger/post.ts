@@ -45,8 +45,8 @@ async function moveWallets(tx: Tx, changes: ReadonlyMap<UserId, Kobo>): Promise<
 }
 
 /**
- * Writes transfers and statement lines in the caller's transaction (circle-rules §12). Set `locked` only if it has all
- * wallets, to save a round trip. Returns the new balances. Throws INSUFFICIENT_BALANCE and InvalidPostingError.
+ * Writes transfers and statement lines in the caller's transaction (circle-rules §12). Passing `locked` saves a round
+ * trip, but it must contain all wallets. Returns the new balances. Throws INSUFFICIENT_BALANCE and InvalidPostingError.
  */
 export async function post(
   tx: Tx,

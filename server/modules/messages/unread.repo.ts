@@ -11,7 +11,7 @@ export async function countUnread(
   groupIds: readonly GroupId[],
   upTo?: Instant,
 ): Promise<Map<GroupId, number>> {
-  // A user has one read cursor per group. If two tabs read at once they may store two, and the later one counts.
+  // A user has one read cursor per group. Two tabs that read at once may store two cursors. The later one then counts.
   const countAll = sql('messages-unread')`SELECT g.group_id, unread.count FROM unnest($2::uuid[]) AS g (group_id)
     CROSS JOIN LATERAL (
       SELECT coalesce(max(m.created_at), '-infinity') AS at

@@ -70,8 +70,8 @@ function toRow(
 }
 
 /**
- * Writes notifications (circle-rules §14) and their deliveries in the transaction of the change they report. Stores
- * types that the user switched off as read. Each delivery decides later whether a mail is wanted.
+ * Writes notifications (circle-rules §14) and their deliveries in the transaction of the change they report. Marks a
+ * notification as read if the user switched its category off. Each delivery decides later whether a mail is wanted.
  */
 export async function addNotifications(
   { log, sms }: Pick<NotificationsDeps, 'log' | 'sms'>,

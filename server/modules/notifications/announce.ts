@@ -47,8 +47,9 @@ const ANNOUNCE = declareJob(
 );
 
 /**
- * Announces to every active account as `system_maintenance`. Returns a summary with the number of accounts. Stores
- * audit entry, idempotency record and job in one transaction. Throws 400 for an invalid text or priority.
+ * Sends an announcement of type `system_maintenance` to every active account. Returns a summary with the number of
+ * accounts. Stores audit entry, idempotency record and job in one transaction. Throws 400 for an invalid text or
+ * priority.
  */
 export async function announce(
   { database, clock }: Pick<NotificationsDeps, 'database' | 'clock'>,

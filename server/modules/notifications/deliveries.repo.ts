@@ -4,7 +4,7 @@ import { sql, type Queryable, type Tx } from '../../platform/database/database.t
 import { fromRow } from '../../platform/database/from-row.ts';
 import type { Row } from '../../platform/database/row.ts';
 
-/** One notification by one channel, or one summary. Both go outside the product. */
+/** One notification by one channel outside the product, or one summary. */
 export interface Delivery {
   readonly id: DeliveryId;
   readonly notificationId: NotificationId | null;

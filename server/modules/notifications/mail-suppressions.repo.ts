@@ -4,7 +4,10 @@ import { sql, type Queryable, type Tx } from '../../platform/database/database.t
 
 export type SuppressionReason = 'bounce' | 'complaint';
 
-/** Suppresses ordinary mails to an email address. Returns false if already suppressed, or lifted after the report. */
+/**
+ * Suppresses ordinary mails to an email address. Returns false if they are already suppressed, or if the suppression
+ * was lifted after the report.
+ */
 export async function suppressMail(
   tx: Tx,
   { userId, email, reason, at }: { userId: UserId; email: string; reason: SuppressionReason; at: Instant },

@@ -83,7 +83,7 @@ export interface StoredNotification extends Omit<NewNotification, 'title' | 'mes
   readonly isSmsEligible: boolean;
 }
 
-/** Inserts notifications, but none for closed accounts. Stores types that the user switched off as read. */
+/** Inserts notifications, except for closed accounts. Marks one as read if the user switched its category off. */
 export async function insertNotifications(tx: Tx, rows: readonly StoredNotification[], at: Instant): Promise<void> {
   const { different, places } = eachOnce(rows.map(({ metadata }) => metadata));
   await tx.query(insertRows, [

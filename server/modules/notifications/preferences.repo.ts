@@ -30,7 +30,8 @@ const SELECTED = KEYS.map((key) => `p.${COLUMNS[key]} AS "${key}"`).join(', ');
 export const find = sql('preferences-find')`
   SELECT ${SELECTED} FROM user_notification_preferences p WHERE p.user_id = $1`;
 
-// Each column has a default and a new value or null, so that concurrent changes merge.
+// A null parameter leaves the stored value unchanged, or sets the default in a new row. Concurrent changes of different
+// preferences therefore merge.
 export const change = sql('preferences-change')`
   INSERT INTO user_notification_preferences AS p (user_id, updated_at, ${KEYS.map((key) => COLUMNS[key]).join(', ')})
   VALUES ($1, $2, ${KEYS.map((key, index) => `coalesce(${placeOf(key, index)}, ${defaultOf(key)})`).join(', ')})

@@ -22,7 +22,10 @@ function messageOf(notification: Notification, language: Language): string {
   return JSON.stringify({ id, title, body: message.slice(0, LONGEST_BODY), url: actionUrl ?? '/notifications' });
 }
 
-/** Plans the push of an unread notification, for now or after quiet hours. One accepting device is enough. */
+/**
+ * Plans the push of an unread notification, now or after quiet hours. The delivery succeeds if one device accepts the
+ * push.
+ */
 export async function planPush(deps: NotificationsDeps, delivery: Delivery, now: Instant): Promise<DeliveryPlan> {
   const { database, push } = deps;
   const { userId, notificationId } = delivery;

@@ -60,7 +60,10 @@ export type InAppArranger = (
   notification: NewNotification,
 ) => (InApp & { readonly kept: Pick<DeliverySnapshot, 'told' | 'inApp'> }) | undefined;
 
-/** Returns a renderer for these types, which returns undefined without a template or a variable's value. */
+/**
+ * Returns a renderer for these types. The renderer returns undefined if a type has no template or a variable has no
+ * value.
+ */
 export async function inAppRenderer(
   queryable: Queryable,
   log: Log,

@@ -20,8 +20,8 @@ const dailyLimit = (userId: UserId, type: NotificationType): Limit =>
     : { key: `sms:${userId}`, most: 5, windowMs: DAY_MS };
 
 /**
- * Plans an SMS to the user's confirmed phone number. Quiet hours never hold an SMS, because its types are high or
- * urgent. Beyond the daily limit, no SMS is sent.
+ * Plans an SMS to the user's confirmed phone number. Quiet hours never hold an SMS, because only high and urgent
+ * notifications are sent by SMS. Beyond the daily limit, no SMS is sent.
  */
 export async function planSms(deps: NotificationsDeps, delivery: Delivery): Promise<DeliveryPlan> {
   const { database, clock, log, sms } = deps;

@@ -50,7 +50,10 @@ export function summaryLists({ due, waiting }: UpcomingItems, came: readonly str
 const isWanted = (preferences: Preferences, { type }: Waiting): boolean =>
   type !== null && preferences[kindOf(type as NotificationType).switch];
 
-/** True for a reminder that was paid or whose late fee was charged. Upcoming payments show the current amount. */
+/**
+ * True for a reminder whose payment was made or whose late fee was charged. The section of upcoming payments shows the
+ * current amount.
+ */
 const isStale = ({ type, is_over: isOver }: Waiting): boolean =>
   isOver && type !== null && kindOf(type as NotificationType).is === 'reminder';
 

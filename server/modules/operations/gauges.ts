@@ -16,7 +16,10 @@ const age =
   ({ figures, now }) =>
     seconds(of(figures).since, now);
 
-/** Age of the latest result. Before the first one, age of the first row to check, so that a stalled check shows. */
+/**
+ * Age of the latest result. Before the first result, age of the first row to check, so that a check that never runs is
+ * noticed.
+ */
 const ageOfAnswer =
   (answered: (figures: Figures) => Instant | null, first: (figures: Figures) => Instant | null): Value =>
   ({ figures, now }) => {

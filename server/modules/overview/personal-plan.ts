@@ -43,7 +43,10 @@ const isPaid = ({ kind }: Pick<Movement, 'kind'>): boolean => kind === 'contribu
 /** Returns the month, for example `2027-01`. */
 const monthOf = (day: LagosDay): string => formatLagosDay(day).slice(0, 7);
 
-/** Merges circles and debts into one plan with totals per month. Counts a contribution that became a debt only once. */
+/**
+ * Merges circles and debts into one plan with totals per month. If a contribution has become a debt, counts only one of
+ * the two.
+ */
 export function personalPlan({ circles, debts, ties, decisions }: PlanFacts, now: Instant): Plan {
   const today = lagosDayOf(now);
   const counted = [

@@ -114,7 +114,7 @@ describe('the plan follows what happens in a circle', async () => {
     ]);
     expect(lines(await planOf(eze))[0]).toBe('2026-01-11 payout 79200.00 late');
     await world.runUntil('2026-01-14T12:00:00.000Z');
-    // Eze's round closed short. The missing money has no due day, so it is listed separately.
+    // Eze's round closed without Habib's contribution. This money has no due day, so it is listed separately.
     expect((await planOf(eze)).owed).toEqual([
       { groupId: id, groupName: 'Lagos Savers', amount: '20400.00', debtors: ['Habib'] },
     ]);

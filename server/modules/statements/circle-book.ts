@@ -14,8 +14,8 @@ import { findDebts, findSeats } from './statements.repo.ts';
 import { circleForBook } from './access.ts';
 
 /**
- * Builds a circle's book for one cycle, or for all if null. `queryable` must see one snapshot. Throws GROUP_NOT_FOUND,
- * NOT_A_MEMBER, and 400 for a future cycle or too many lines.
+ * Builds a circle's book for one cycle, or for all cycles if `cycle` is null. `queryable` must read from one snapshot.
+ * Throws GROUP_NOT_FOUND, NOT_A_MEMBER, and 400 for a future cycle or too many lines.
  */
 export async function circleBook(
   queryable: Queryable,

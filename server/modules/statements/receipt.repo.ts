@@ -22,7 +22,7 @@ export interface ReceiptFact {
   readonly status: string;
   /** Negative if the money left the wallet. */
   readonly amountKobo: Kobo;
-  /** Fee of the deposit, if one credited exactly this amount. */
+  /** Fee of the deposit whose amount this line credited. Null for any other line. */
   readonly feeKobo: Kobo | null;
   readonly holder: string;
   readonly groupId: string | null;

@@ -78,7 +78,7 @@ const lineColumns = 'l.id, l.created_at, l.type, l.description, l.paystack_refer
 type LineRow = Row<'wallet_transactions', typeof lineColumns> &
   Row<'transfers', 'cycle' | 'round'> & { transfer_type: string; group_name: string | null };
 
-/** Selects the lines of a wallet with one circle, or all lines if null. */
+/** Selects the lines of a wallet with one circle, or all its lines if `groupId` is null. */
 export interface LinesOf {
   readonly walletId: WalletId;
   readonly groupId: GroupId | null;
@@ -117,7 +117,7 @@ export async function hasLines(queryable: Queryable, { walletId, groupId }: Line
   return row?.found === true;
 }
 
-/** Sums the platform and management fees of payouts to the user in a period. Null includes all circles. */
+/** Sums the platform and management fees of payouts to the user in a period, in all circles if `groupId` is null. */
 export async function sumOfFeesTaken(
   queryable: Queryable,
   groupId: GroupId | null,
@@ -140,7 +140,7 @@ export async function sumOfPaidFees(
   { startsAt, endsBefore }: Period,
 ): Promise<{ depositsKobo: Kobo; withdrawalsKobo: Kobo; lateKobo: Kobo }> {
   const values = [userId, toDate(startsAt), toDate(endsBefore)];
-  // A reversed deposit got its fee back, and a returned withdrawal had no fee.
+  // The fee of a reversed deposit was refunded, and a returned withdrawal was charged no fee.
   const sumPaidFees = sql('statements-fees-of-wallet')`
     SELECT coalesce(sum(d.fee), 0)::bigint AS deposits, coalesce(sum(r.fee), 0)::bigint AS withdrawals,
       coalesce(sum(-l.amount) FILTER (WHERE l.type = 'fee' AND l.amount < 0), 0)::bigint AS late
@@ -173,7 +173,7 @@ const debtColumns = 'd.id, d.user_id, d.type, d.status, d.amount, d.cycle, d.rou
 
 type DebtRow = Row<'debts', typeof debtColumns>;
 
-/** Reads a circle's debts of one cycle, or of all if null, oldest first. */
+/** Reads a circle's debts of one cycle, or of all cycles if `cycle` is null, oldest first. */
 export async function findDebts(queryable: Queryable, groupId: GroupId, cycle: number | null): Promise<DebtFact[]> {
   const readDebts = sql('statements-debts')`SELECT ${debtColumns}
     FROM groups g

@@ -19,7 +19,7 @@ export interface TicketWithAnswers extends Ticket {
   readonly answers: readonly TicketAnswer[];
 }
 
-/** Operators' actions on tickets. The transaction of each action writes the audit log. */
+/** Operators' actions on tickets. Each action writes its audit entry in the same transaction. */
 export interface TicketOperatorActions {
   openTickets(page: Page): Promise<Ticket[]>;
   /** Throws TICKET_NOT_FOUND. */

@@ -116,7 +116,10 @@ export function createWalletModule(deps: WalletDeps): WalletModule {
   };
 }
 
-/** Creates the check of invariant 7 (circle-rules §12). Separate, because the ledger is created before this module. */
+/**
+ * Creates the check of invariant 7 (circle-rules §12). It is built separately, because the ledger is created before
+ * this module.
+ */
 export const createReconciliation =
   (deps: ReconcileDeps): Reconciliation =>
   () =>

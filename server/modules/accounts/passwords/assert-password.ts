@@ -61,8 +61,8 @@ export interface PasswordAttempt {
 }
 
 /**
- * Returns the credentials if the password matches. Otherwise throws `wrong`, in equal time if no account exists. Throws
- * TOO_MANY_REQUESTS after too many failures of the account or IP address (decision 0022).
+ * Returns the credentials if the password matches. If it does not, throws `wrong`, and takes equal time if no account
+ * exists. Throws TOO_MANY_REQUESTS after too many failures of the account or IP address (decision 0022).
  */
 export async function assertPassword(
   deps: Deps,

@@ -4,7 +4,7 @@ import { projectRoot } from '../../../platform/config/project-root.ts';
 import { isRepeated, isRun } from '../../../platform/patterns/patterns.ts';
 import { isNigerianWord } from './nigerian-words.ts';
 
-/** Maximum length of a block that a password must not just repeat. Refuses `abcdabcd`, allows `lagoslagos`. */
+/** A password must not just repeat a block of at most this length. Refuses `abcdabcd`, allows `lagoslagos`. */
 const BLOCK = 4;
 
 const ROWS = ['1234567890-=', '!@#$%^&*()_+', 'qwertyuiop[]', "asdfghjkl;'", 'zxcvbnm,./'];

@@ -5,7 +5,10 @@ import { createBoundedQueue } from '../../../platform/throttle/bounded-queue.ts'
 const MAX_CONCURRENT = 4;
 /** Two to three seconds of work on two cores. If the queue is full, callers must retry later. */
 const MAX_WAITING = 128;
-/** Limit per share, running and queued. A network address with many failures must not fill the queue for everyone. */
+/**
+ * Limit of running and waiting hashes per share. A network address with many failures is one share, so it cannot fill
+ * the queue for everyone.
+ */
 const MAX_PER_SHARE = 8;
 const RETRY_AFTER_SECONDS = 5;
 

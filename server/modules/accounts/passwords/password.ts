@@ -27,7 +27,7 @@ async function fitsEither(passwordHash: string, password: string): Promise<boole
 const decoys: Partial<Record<PasswordCost, Promise<string>>> = {};
 
 /**
- * Checks a password. Takes equal time without a stored hash, so that timing reveals nothing. Calls `before` when the
+ * Checks a password. Takes equal time if no hash is stored, so that timing reveals nothing. Calls `before` when the
  * check leaves the queue. Throws UNAVAILABLE if the queue is full.
  */
 export function checkPassword(

@@ -10,8 +10,8 @@ const MISSING_CODE = 'Enter the code from your authenticator app or a recovery c
 const SECOND_FACTOR_REQUIRED = { flags: { requiresTwoFactor: true } } as const;
 
 /**
- * Re-authenticates by password and any second factor. Returns a new cookie, valid as proof for 15 minutes of real time.
- * Throws INVALID_INPUT at the wrong field, and TOO_MANY_REQUESTS.
+ * Re-authenticates by password and, if the account has a second factor, by code. Returns a new cookie, valid as proof
+ * for 15 minutes of real time. Throws INVALID_INPUT at the wrong field, and TOO_MANY_REQUESTS.
  */
 export async function reauthenticate(
   deps: FactorDeps,

@@ -84,8 +84,8 @@ export async function voidResetTokens(tx: Tx, userId: UserId): Promise<void> {
 }
 
 /**
- * Returns the time of the last password reset, voided password or removal of lost second factors, up to `by`. A reset
- * that lifted a hold counts if the hold began by then.
+ * Returns the time of the last password reset, voided password or removal of lost second factors at or before `by`. A
+ * later reset counts too if it lifted a hold that began by then.
  */
 export async function findLastReset(queryable: Queryable, userId: UserId, by: Instant): Promise<Instant | null> {
   const lastUseBefore = sql('reset-tokens-last-use')`SELECT max(r.at) AS at FROM (

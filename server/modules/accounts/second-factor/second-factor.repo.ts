@@ -117,7 +117,10 @@ export async function consumeRecoveryCode(queryable: Queryable, id: string, at: 
   return (await queryable.query(takeCode, [id, toDate(at)])).length === 1;
 }
 
-/** Removes the app. With `since`, keeps an app enabled before. Returns true if an enabled app was removed. */
+/**
+ * Removes the authenticator app, but not one that was enabled at or before `since`. Returns true if the removed app was
+ * enabled.
+ */
 export async function deleteFactor(tx: Tx, userId: UserId, since?: Instant): Promise<boolean> {
   const after = since === undefined ? null : toDate(since);
   const deleteOne = sql('second-factors-delete')`

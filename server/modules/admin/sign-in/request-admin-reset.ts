@@ -13,7 +13,10 @@ export interface AdminResetRequest {
   readonly password: string;
 }
 
-/** The requester sees the new password, only the approver sees the secret. Throws ADMIN_NOT_FOUND, ADMIN_IS_SELF. */
+/**
+ * Proposes to reset an admin's credentials. The requester sees the new password, but only the approver sees the TOTP
+ * secret. Throws ADMIN_NOT_FOUND and ADMIN_IS_SELF.
+ */
 export async function requestAdminReset(
   { database, passwordCost }: AdminDeps,
   fourEyes: Pick<FourEyes, 'ask'>,

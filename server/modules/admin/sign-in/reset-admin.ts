@@ -13,7 +13,7 @@ export const formatSecret = (secret: string): string => `The secret for their au
 
 /**
  * Resets an admin's credentials. Returns a summary with the TOTP secret, which the audit log omits. Throws
- * ADMIN_NOT_FOUND, and ADMIN_IS_SELF for the approver too.
+ * ADMIN_NOT_FOUND. Throws ADMIN_IS_SELF if the admin proposes or approves their own reset.
  */
 export async function resetAdmin(
   { database, clock, seal }: AdminDeps,

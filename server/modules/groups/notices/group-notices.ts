@@ -25,7 +25,7 @@ type Update = Params<'group_updated'>;
 export const groupNotices: NoticeKinds<'group_updated'> = {
   group_updated: {
     text: (params, telling) => ({ actionText: text('View circle'), ...updateText(params, telling) }),
-    // Relates the notice to the reader's own place, so that the reader's answer ends the notice.
+    // Makes the reader the subject of the notice, so that the notice ends when the reader answers.
     relation: (params, { reader }) =>
       params.what === 'next-cycle-asked' ? { ...aboutPerson(reader), ...until(params.answerBy) } : ABOUT_CIRCLE,
     figures: noVariables,

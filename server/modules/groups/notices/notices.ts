@@ -40,7 +40,7 @@ function toRecipients<Type extends NoticeType>(
   const nameOf: NoticeContext['nameOf'] = (userId) => record.people.get(userId)?.name ?? text('A member');
   const figures = { circle: group, ...kind.figures(params, now) };
   const named: readonly unknown[] = Object.values(params);
-  // Builds a text that all readers share only once.
+  // Builds the shared text once, for all readers whom the parameters do not name.
   let words: NoticeText | undefined;
   return notice.to.map((reader) => {
     const input = { record, state, group, reader, nameOf, now };

@@ -28,7 +28,7 @@ import {
   type PendingAppeal,
 } from './operator-actions.repo.ts';
 
-/** Operators' actions in circles (circle-rules §§7, 9). The transaction of each action writes the audit log. */
+/** Operators' actions in circles (circle-rules §§7, 9). Each action writes its audit entry in the same transaction. */
 export interface CircleOperatorActions {
   appeals(): Promise<PendingAppeal[]>;
   /** Decides an appeal and returns a summary. Throws EJECTION_NOT_FOUND and NO_APPEAL. */

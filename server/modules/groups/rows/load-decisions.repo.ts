@@ -8,7 +8,10 @@ import {
   type TradeRow,
 } from './decision-rows.ts';
 
-/** Matches ejections that are open or not yet in effect, all of the whole cycles, and the given ids. */
+/**
+ * Matches these ejections of the groups $1: open ones, ones not yet in effect, all of the current cycle in the groups
+ * $2, and those with an id in $3.
+ */
 const matching = `e.group_id = ANY($1::uuid[]) AND (e.status IN ('nominated', 'voting')
     OR (e.status IN ('approved', 'appealing') AND e.effective_at IS NULL)
     OR (e.group_id = ANY($2::uuid[]) AND e.cycle = g.current_cycle) OR e.id = ANY($3::uuid[]))`;

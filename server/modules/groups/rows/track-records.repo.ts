@@ -14,7 +14,7 @@ export async function findPaidToOthers(
   queryable: Queryable,
   userIds: readonly UserId[],
 ): Promise<ReadonlyMap<UserId, readonly Paid[]>> {
-  // Contributions to a round that has not opened are always for another member. Their round has no payout row yet.
+  // A round without a payout row has not opened. Contributions to it are always for another member.
   const readPaidToOthers = sql('groups-paid-to-others')`SELECT ${columns} FROM group_members m
     JOIN contributions c ON c.group_id = m.group_id AND c.user_id = m.user_id
     LEFT JOIN payouts p ON p.group_id = c.group_id AND p.cycle = c.cycle AND p.round = c.round

@@ -34,7 +34,7 @@ interface Moving {
 
 /**
  * Applies due time events (circle-rules §4) of all selected circles in time order, in one transaction. A failing circle
- * stays unchanged. If the database fails, retries each circle alone. Throws if the connection is lost.
+ * stays unchanged. If the transaction fails, retries each circle alone. Throws if the connection is lost.
  */
 export async function advanceCircles(deps: GroupsDeps, selection: Selection): Promise<Advanced> {
   const selected: GroupId[] = [];
@@ -83,7 +83,10 @@ async function advanceIn(tx: Tx, deps: GroupsDeps, selection: Selection, selecte
   return { count: due.length, ran, failures };
 }
 
-/** Returns the time up to which to apply events. Stops at the last claimed circle to move money in time order. */
+/**
+ * Returns the time up to which to apply events. Stops at the due time of the last claimed circle, so that money moves
+ * in time order.
+ */
 function horizonOf(selection: Selection, due: readonly GroupRow[], now: Instant): Instant {
   if ('ids' in selection || due.length < selection.limit) return now;
   return instant(due.at(-1)?.next_event_at?.getTime() ?? now);

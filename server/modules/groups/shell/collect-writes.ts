@@ -211,7 +211,10 @@ const isOfPayment = (change: Change): boolean =>
   change.kind === 'notice' ||
   (change.kind === 'contribution' && change.contribution.status === 'completed');
 
-/** Returns the group's row, or nothing if the pot's amount alone shows all changes. A write increments the version. */
+/**
+ * Returns the group's row to write, which increments the version. Returns nothing for payments that leave the next
+ * event unchanged, because caches also compare the pot's amount.
+ */
 function groupRow(record: CircleRecord, changes: readonly Change[], state: CircleState): CircleWrites['groups'] {
   const at = nextEventAt(state);
   if (changes.every(isOfPayment) && at === record.nextEventAt) return [];

@@ -5,7 +5,10 @@ import { advanceCircles } from './advance-circles.ts';
 import type { GroupsDeps } from '../deps.ts';
 import { findNextEventAt } from '../rows/group-rows.repo.ts';
 
-/** Due circles per transaction. Payments wait for its wallets, and more circles gain little (docs/performance.md). */
+/**
+ * Due circles per transaction. Payments wait for the wallets that the transaction locks. More circles would gain little
+ * (docs/performance.md).
+ */
 const CLAIM_LIMIT = 10;
 /** Circles per run. Other scheduled tasks run between two runs. */
 const PASS_LIMIT = 1000;

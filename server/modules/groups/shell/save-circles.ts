@@ -62,7 +62,8 @@ export async function writeCircles(
       ask: (first) =>
         settleAll([deps.ledger.post(first, postings, now, locked), saveIdempotencyRecords(first, answers, now)]),
     },
-    // Notices go before the tables, so that their rows are built while the tables are written.
+    // Notices start before the tables, so that their lookups return first. Their rows are then built while PostgreSQL
+    // writes the tables.
     { ask: (second) => writeAround(second, deps, { decided, writes, ended }, now) },
     {
       ask: (third) =>

@@ -94,7 +94,7 @@ describe('joining', () => {
       status: 404,
       body: { error: 'Invalid invitation code' },
     });
-    // A user abroad cannot join, so the response does not require a verified identity.
+    // A user abroad cannot join even with a verified identity, so the response does not ask for one.
     expect(await join({ kyc: 'rejected', country: 'US' })).toMatchObject({
       status: 403,
       body: { code: 'NIGERIA_ONLY', error: 'This group is only open to members in Nigeria' },

@@ -46,7 +46,7 @@ describe('the calendar of a circle', () => {
         stage: 'ended',
         kind: 'payout',
         dueDay: '2026-01-11',
-        // The round closed short two days after its due day.
+        // Round 1 closed with one contribution missing, two days after its due day.
         paidDay: '2026-01-13',
         grossAmount: '40000.00',
         amount: '39600.00',

@@ -200,7 +200,7 @@ describe('leaving after the member’s own round', async () => {
       if (debt === undefined) throw new Error(`No debt for round ${String(round)}`);
       return `/api/debts/${debt.id}/pay`;
     };
-    // Round 3 lacks only Bola's contribution and closes short when its due day ends.
+    // Round 3 lacks only Bola's contribution. It closes without this contribution when its due day ends.
     for (const person of [ada, chidi, dayo]) await pay(person, id);
     const ran = await world.runUntil('2026-01-26T00:00:00.000Z');
     expect(ran).toContain('close 1');

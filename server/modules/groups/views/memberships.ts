@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { findMembership, lockApprovedMembers } from '../rows/memberships.repo.ts';
 
-/** Throws NOT_A_MEMBER. Throws GROUP_NOT_FOUND for users who may not know the group. */
+/** Throws NOT_A_MEMBER. Throws GROUP_NOT_FOUND for users who must not learn that the group exists. */
 export async function assertApprovedMember(queryable: Queryable, groupId: GroupId, userId: UserId): Promise<void> {
   const membership = await findMembership(queryable, groupId, userId);
   const isInside = membership !== undefined && (membership.isOwner || isKnown(membership.status));

@@ -51,8 +51,8 @@ function toPublic(code: string, { facts, ownerFirstName, freeSeats }: Invitation
 }
 
 /**
- * Reads an open invitation for a visitor. Undefined for any other code, without a reason. Throws TOO_MANY_REQUESTS
- * after too many wrong codes from the IP address.
+ * Reads an open invitation for a visitor. Undefined for any other code; the visitor gets no reason. Throws
+ * TOO_MANY_REQUESTS after too many wrong codes from the IP address.
  */
 export async function readPublicInvitation(
   deps: Deps,

@@ -9,7 +9,10 @@ import { settleDeposit } from './settle-deposit.ts';
 
 type Deps = Pick<WalletDeps, 'database' | 'ledger' | 'notifications' | 'walletWasCredited' | 'providers' | 'log'>;
 
-/** Returns a payment that the provider does not know. Its start failed, so no one can have paid it. */
+/**
+ * Returns the record of a payment that the provider does not know. Starting the payment failed, so no one can have paid
+ * it.
+ */
 const unstartedPayment = ({ reference, userId }: Deposit): Payment => ({
   reference,
   state: 'unpaid',

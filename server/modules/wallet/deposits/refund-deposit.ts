@@ -33,7 +33,8 @@ async function settleRefunds(deps: Deps, reference: string, refunds: readonly Re
       }
       const ordered = await lockRefundOfDeposit(tx, deposit.id);
       if (ordered?.amountKobo === amountKobo) {
-        // The refund may be another one of the same amount, which is harmless. The provider refuses ours or lists both.
+        // The provider's refund may be another one of the same amount. This is harmless, because the provider then
+        // refuses our order or lists both refunds.
         await settleReturn(deps, tx, deposit, { refund: ordered, providerId: id }, now);
       } else {
         await insertRefund(tx, deposit.id, refund, now);

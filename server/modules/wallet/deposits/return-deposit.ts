@@ -31,8 +31,9 @@ const isStuck = ({ country, kycStatus }: Customer, balanceKobo: Kobo): boolean =
   country !== 'NG' || kycStatus === 'rejected' || balanceKobo < WALLET_LIMITS.minWithdrawalKobo;
 
 /**
- * Returns how much of a deposit to send back. This is everything left with the fee, or only the wallet's money if the
- * user cannot withdraw it. Money owed to the platform stays. Throws DEPOSIT_NOT_RETURNABLE.
+ * Returns how much of a deposit to send back. This is all that is left of it, with the fee. If the wallet holds less
+ * and the user cannot withdraw, it is only the wallet's money. Money owed to the platform stays. Throws
+ * DEPOSIT_NOT_RETURNABLE.
  */
 async function returnableAmount(deps: DecideDeps, tx: Tx, deposit: Deposit): Promise<Returned> {
   const { userId } = deposit;

@@ -3,8 +3,8 @@ import { fromDate, toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 
-// A deposit or withdrawal completed since the last search makes a search due within an hour. The overlap of an hour
-// includes payments that committed during the last search.
+// If a deposit or withdrawal was completed since the last search, a search is due an hour after the later of the two.
+// Looks back one more hour, for payments that committed during the last search.
 const NEXT_SEARCH_AT = `(SELECT greatest(ran_at, min(news.at)) + interval '1 hour' FROM (
       SELECT min(settled_at) AS at FROM deposits
       WHERE status = 'completed' AND settled_at > coalesce(ran_at, '-infinity') - interval '1 hour'
@@ -51,7 +51,10 @@ export async function advanceReversalCursor(queryable: Queryable, at: Instant): 
   await queryable.query(recordAnswer, [toDate(at)]);
 }
 
-/** Returns the earliest start of payments completed since 30 days before the last complete search. */
+/**
+ * Returns when the oldest deposit and the oldest withdrawal started. Ignores those completed over 30 days before the
+ * last complete search.
+ */
 export async function oldestReversible(
   queryable: Queryable,
   { answeredAt }: ReversalSearch,

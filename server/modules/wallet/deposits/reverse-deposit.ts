@@ -93,8 +93,8 @@ function messages(deposit: Deposit, returnedKobo: Kobo, takenKobo: Kobo, uncover
 }
 
 /**
- * Takes a refund back from the wallet. Revenue covers the rest, which becomes a `platform_fee` debt, and the processing
- * fee (circle-rules §13). Lock the deposit first.
+ * Takes a refund back from the wallet. What the wallet cannot cover becomes a `platform_fee` debt. Revenue covers that
+ * amount and the processing fee (circle-rules §13). Lock the deposit first.
  */
 export async function clawBackDeposit(
   { ledger, notifications }: Deps,

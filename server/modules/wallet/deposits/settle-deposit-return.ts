@@ -20,7 +20,10 @@ function settledPostings({ reference, amountKobo, fromWalletKobo }: PaymentRefun
   return postings.filter(({ amountKobo: moved }) => moved > 0n);
 }
 
-/** Completes a locked deposit's return. Stores the provider's refund id, so that no one claws it back again. */
+/**
+ * Completes a locked deposit's return. Stores the provider's refund id, so that the refund is not clawed back later as
+ * a new one.
+ */
 export async function settleReturn(
   { ledger }: Pick<WalletDeps, 'ledger'>,
   tx: Tx,

@@ -47,7 +47,8 @@ async function openCheckout({ database, providers, publicUrl, log }: WalletDeps,
   });
   if (outcome.kind === 'ok') return outcome.value.authorizationUrl;
   log.warn({ reference: deposit.reference, outcome }, 'deposit could not be started');
-  // A refused payment does not exist. With an unknown outcome, no one saw a page, and reconciliation checks it.
+  // If the provider refuses a payment, the payment does not exist. If the outcome is unknown, no one saw the checkout
+  // page, and reconciliation checks the deposit later.
   if (outcome.kind === 'refused') await finishDeposit(database, deposit.id, 'abandoned', deposit.createdAt);
   throw new AppError('PROVIDER_UNAVAILABLE');
 }

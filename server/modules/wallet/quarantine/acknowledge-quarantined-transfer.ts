@@ -48,7 +48,7 @@ async function bookLoss(deps: DecideDeps, tx: Tx, reference: string, { sentKobo,
   return sentKobo === 0n ? 'nothing has left' : `${formatNaira(sentKobo)} has left and is booked as our loss`;
 }
 
-/** Settles a transfer of another amount than requested. Books the sent amount and returns the rest. */
+/** Settles a transfer whose amount differs from the request. Books the sent amount and returns the rest. */
 async function settleOther(deps: DecideDeps, tx: Tx, request: Withdrawal, { sentKobo, feeKobo, now }: Acknowledged) {
   const { id, userId, reference, amountKobo } = request;
   const coveredKobo = sentKobo < amountKobo ? sentKobo : amountKobo;
@@ -77,8 +77,8 @@ async function settleOther(deps: DecideDeps, tx: Tx, request: Withdrawal, { sent
 }
 
 /**
- * Debits a wallet that got its money back although the transfer reached the bank. Revenue covers the rest, which
- * becomes a `platform_fee` debt, as for a reversed deposit.
+ * Debits a wallet that got its money back although the transfer reached the bank. What the wallet cannot cover becomes
+ * a `platform_fee` debt and is covered by revenue, as for a reversed deposit.
  */
 async function reclaim(deps: DecideDeps, tx: Tx, request: Withdrawal, { sentKobo, feeKobo, now }: Acknowledged) {
   const { id, userId, reference } = request;

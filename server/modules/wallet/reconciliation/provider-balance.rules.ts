@@ -34,7 +34,10 @@ export function depositDifference(ours: Deposit, theirs: Payment | undefined): s
   return differences;
 }
 
-/** Describes how a settled withdrawal differs from the provider's record, which may lack a failed withdrawal. */
+/**
+ * Describes how a settled withdrawal differs from the provider's record. The provider need not know a failed
+ * withdrawal.
+ */
 export function withdrawalDifference(ours: Withdrawal, theirs: Transfer | undefined): string[] {
   const name = `Withdrawal ${ours.reference}`;
   if (theirs === undefined) {

@@ -24,7 +24,7 @@ const nameOf = ({ subject, reference, kind }: Pick<FoundException, 'subject' | '
 
 /**
  * Compares each provider's lists with our deposits and withdrawals. Saves differences and resolves those that are gone.
- * `log` writes in the same transaction. Skips a provider without complete lists until the next run.
+ * Calls `log` in the same transaction. Skips a provider without complete lists until the next run.
  */
 export async function reconcile(
   deps: ReconcileDeps,

@@ -42,8 +42,8 @@ const lookUpLimit = (call: 'look-up' | 'setup', userId: UserId): Limit => ({
 });
 
 /**
- * Returns the holder of a bank account and whether it is the caller. Throws TOO_MANY_REQUESTS beyond 20 an hour of real
- * time, ACCOUNT_NOT_RESOLVED and PROVIDER_UNAVAILABLE.
+ * Returns the name of a bank account's holder and whether the holder is the caller. Throws ACCOUNT_NOT_RESOLVED and
+ * PROVIDER_UNAVAILABLE. Throws TOO_MANY_REQUESTS beyond 20 calls in an hour of real time.
  */
 export async function resolveAccount(
   { database, clock, providers }: WalletDeps,

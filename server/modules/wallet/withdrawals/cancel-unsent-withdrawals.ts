@@ -10,7 +10,10 @@ import { findLeftSince } from './list-withdrawals.repo.ts';
 
 type WithdrawalAnswers = ProtectedAccount['withdrawals'];
 
-/** Cancels a user's unsent withdrawals. Lock the wallet first. The user sees `reason`, which has no full stop. */
+/**
+ * Cancels a user's unsent withdrawals. The caller must lock the wallet first. The user sees `reason`; it must not end
+ * with a full stop.
+ */
 export async function cancelUnsentWithdrawals(
   deps: Pick<WalletDeps, 'ledger' | 'walletWasCredited'>,
   tx: Tx,

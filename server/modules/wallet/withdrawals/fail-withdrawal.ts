@@ -10,7 +10,10 @@ import { textIn, type Textual } from '../../../platform/texts/texts.ts';
 
 export type Deps = Pick<WalletDeps, 'ledger' | 'notifications' | 'walletWasCredited'>;
 
-/** Returns the money with a `refund` line. It comes from in flight or, after the transfer arrived, from the float. */
+/**
+ * Returns the money with a `refund` line. Takes it from the money in flight or, if the transfer had arrived, from the
+ * float.
+ */
 export async function returnMoney(
   { ledger, walletWasCredited }: Pick<Deps, 'ledger' | 'walletWasCredited'>,
   tx: Tx,
@@ -44,7 +47,10 @@ export async function returnMoney(
   await walletWasCredited(tx, userId);
 }
 
-/** Cancels a locked withdrawal. Lock the wallet first. The user sees `reason`, which has no full stop. */
+/**
+ * Cancels a locked withdrawal. The caller must lock the wallet first. The user sees `reason`; it must not end with a
+ * full stop.
+ */
 export async function cancelPending(
   deps: Pick<Deps, 'ledger' | 'walletWasCredited'>,
   tx: Tx,

@@ -66,7 +66,10 @@ async function whileProcessing(deps: Deps, tx: Tx, request: Withdrawal, found: T
   }
 }
 
-/** Handles a new record of a final withdrawal. A transfer that arrived may be reversed. Quarantines contradictions. */
+/**
+ * Handles a new record of a final withdrawal. Returns the money of a transfer that arrived and was then reversed.
+ * Quarantines records that contradict ours.
+ */
 async function handleLateNews(
   deps: Deps,
   tx: Tx,
@@ -91,7 +94,10 @@ async function handleLateNews(
   }
 }
 
-/** Settles by the provider's record, once under the row's lock (circle-rules §13). Returns true if final. */
+/**
+ * Settles a withdrawal by the provider's record, once under the row's lock (circle-rules §13). Returns true if the
+ * withdrawal is then final.
+ */
 export async function settleWithdrawal(
   deps: Deps,
   tx: Tx,

@@ -120,7 +120,7 @@ async function insertRequest(
   });
 }
 
-/** Without an account, throws WITHDRAWAL_SETUP_REQUIRED with the flag from the specification. */
+/** Returns the account for withdrawals. Without one, throws WITHDRAWAL_SETUP_REQUIRED with the flag `requiresSetup`. */
 function accountOf({ account }: Customer): StoredAccount {
   if (account === null) throw new AppError('WITHDRAWAL_SETUP_REQUIRED', { flags: { requiresSetup: true } });
   return account;

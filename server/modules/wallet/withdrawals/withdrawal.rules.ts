@@ -8,7 +8,7 @@ export type WithdrawalStatus = 'pending' | 'processing' | 'completed' | 'failed'
 
 const LONGEST_PAUSE_MINUTES = 60;
 
-/** Returns when to check a transfer next, after 1, 2, 4 … and at most 60 minutes. `attempts` counts earlier checks. */
+/** Returns when to check a transfer next: after 1, 2, 4 … minutes, at most 60. `attempts` counts earlier checks. */
 export function nextTransferCheck(now: Instant, attempts: number): Instant {
   const minutes = Math.min(2 ** Math.max(0, attempts - 1), LONGEST_PAUSE_MINUTES);
   return instant(now + minutes * MINUTE_MS);
@@ -25,7 +25,10 @@ export const sendableAt = ({ createdAt, heldUntil }: Omit<Sendable, 'lastSentAt'
 
 export const isTooLateToSend = (since: Instant, now: Instant): boolean => now >= since + DAY_MS;
 
-/** Returns when the money of an unknown withdrawal may be returned: after a day, and an hour after its last call. */
+/**
+ * Returns when the money of a withdrawal that the provider does not know may be returned. This is a day after it could
+ * be sent or an hour after its last call, whichever is later.
+ */
 export const returnableAt = (request: Sendable): Instant =>
   instant(Math.max(sendableAt(request) + DAY_MS, (request.lastSentAt ?? 0) + HOUR_MS));
 
