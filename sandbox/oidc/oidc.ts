@@ -8,7 +8,10 @@ import type { StandIn, StandInContext } from '../platform/stand-in.ts';
 import { LOGIN_POLICY, loginPage, overPage } from './login-page.ts';
 import { Memory } from './memory.ts';
 
-/** Stand-in for an OpenID Connect provider. Accepts any email address as verified, unless told otherwise. */
+/**
+ * Stand-in for an OpenID Connect provider. Every email address counts as verified, unless the login form says that it
+ * is not.
+ */
 
 /** Path of the provider, at which the product serves it to browsers too. */
 const MOUNT = '/sandbox/oidc';
@@ -128,7 +131,7 @@ function registerLogin(app: FastifyInstance, providerOf: ProviderOf, accounts: M
   });
 }
 
-/** Removes the library's session cookie, with which the library would show a page with a script at the next sign-in. */
+/** Removes the library's session cookie. With it, the library would show a page with a script at the next sign-in. */
 const withoutSession = (cookies = ''): string =>
   cookies
     .split(/; */)

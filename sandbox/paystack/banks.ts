@@ -67,7 +67,10 @@ export const findBank = (code: string): Bank | undefined => byCode.get(code);
 
 export const TEST_BANK_CODE = '001';
 
-/** Returns an account's holder: for ten digits at the test bank, and for the account in Paystack's documentation. */
+/**
+ * Returns an account's holder. The stand-in has all ten-digit accounts at the test bank, and the account in Paystack's
+ * documentation.
+ */
 export function holderOf(bankCode: string, accountNumber: string): string | undefined {
   const known =
     (bankCode === TEST_BANK_CODE && /^\d{10}$/.test(accountNumber)) ||

@@ -37,7 +37,10 @@ text-decoration:none;cursor:pointer}
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** Allows form submissions to this page, and redirects to the return page. */
+/**
+ * Content security policy of the checkout page. Forms may be sent only to this page, which may redirect to the return
+ * page.
+ */
 export const checkoutPolicy = (transaction: Transaction): string => {
   const back = transaction.callbackUrl === null ? '' : ` ${new URL(transaction.callbackUrl).origin}`;
   return `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'${back}; base-uri 'none'; frame-ancestors 'none'`;

@@ -32,8 +32,8 @@ export interface FaultOrder {
 }
 
 /**
- * Makes calls under `path` fail, either `times` of them or all. Replaces the fault of this path and method. `none`
- * removes all faults under `path`, for all methods unless one is given.
+ * Makes calls under `path` fail: the next `times` calls, or all calls if `times` is absent. Replaces the fault of this
+ * path and method. `none` removes all faults under `path`, for all methods unless one is given.
  */
 export function orderFault(state: State, { path, method, mode, times }: FaultOrder): void {
   const isReplaced = (fault: Fault): boolean =>

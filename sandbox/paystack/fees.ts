@@ -1,6 +1,6 @@
 /** Paystack's fees in kobo. They are plain numbers, as in its API, and far below 2^53. */
 
-/** Fee of a payment: 1.5% rounded up, plus ₦100 from ₦2,500, at most ₦2,000. */
+/** Fee of a payment: 1.5% rounded up, plus ₦100 for payments of ₦2,500 or more, capped at ₦2,000. */
 export function paymentFee(amountKobo: number): number {
   const flat = amountKobo >= 250_000 ? 10_000 : 0;
   return Math.min(200_000, Math.ceil((amountKobo * 15) / 1000) + flat);

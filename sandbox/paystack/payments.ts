@@ -94,8 +94,8 @@ function settle(transaction: Transaction, order: CheckoutOrder, nowMs: number): 
 }
 
 /**
- * Throws unless the outcome is possible. Only a paid payment can be reversed. A payment is finished once, but a failed
- * one can be retried.
+ * Throws unless the outcome is possible. Only a paid payment can be reversed. A paid or reversed payment cannot be
+ * finished again.
  */
 function assertPossible({ status }: Transaction, { outcome }: CheckoutOrder): void {
   if (outcome === 'reversed' ? status !== 'success' : status === 'success' || status === 'reversed') {
@@ -166,7 +166,10 @@ export function createPayments(deps: PaymentsDeps) {
       const data = rows.map(listedTransactionOnWire);
       return { status: true, message: 'Transactions retrieved', data, meta: { ...meta, total_volume: volumeKobo } };
     },
-    /** Finishes a payment as its customer would, and returns the URL to return to. Waits for a webhook sent now. */
+    /**
+     * Finishes a payment as its customer would. Waits for the response to the webhook if that is sent now. Returns the
+     * URL to return to.
+     */
     async finish(reference: string, order: CheckoutOrder): Promise<string> {
       const before = find(reference);
       assertPossible(before, order);

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import type { StandInContext } from '../platform/stand-in.ts';
 
-/** State of the provider. A journal event contains a complete record; the last one counts. Instants are epoch ms. */
+/**
+ * State of the provider. A journal event contains a complete record, which replaces the earlier one. Instants are epoch
+ * milliseconds.
+ */
 
 const kobo = z.number().int();
 

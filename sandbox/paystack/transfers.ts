@@ -163,7 +163,7 @@ export function createTransfers(deps: TransfersDeps) {
       const data = rows.map((transfer) => transferOnWire(transfer, recipientOf(deps, transfer)));
       return { status: true, message: 'Transfers retrieved', data, meta };
     },
-    /** Decides a transfer and sends its webhook, unless it is to be lost. A success can still be reversed or fail. */
+    /** Decides a transfer. Sends its webhook, unless `deliver` is `never`. A success can still be reversed or fail. */
     async finish(reference: string, order: TransferOrder): Promise<string> {
       const { outcome } = order;
       const transfer = state.transfers.get(reference);

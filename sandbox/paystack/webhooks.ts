@@ -6,14 +6,17 @@ import type { Delivery, Event, State } from './state.ts';
 /** Time for the product to respond to a webhook, in real time. */
 const ANSWER_TIMEOUT_MS = 30_000;
 
-/** Returns when to retry, in epoch ms: 4 times every 3 minutes, then hourly for 72 hours; null after that. */
+/**
+ * Returns when to retry, in epoch ms. The first 4 attempts are 3 minutes apart, later ones an hour, for 72 hours. Null
+ * after that.
+ */
 function nextTry({ attempts, firstAtMs }: Delivery, nowMs: number): number | null {
   if (attempts < 4) return nowMs + 3 * MINUTE_MS;
   return nowMs - firstAtMs > 72 * HOUR_MS ? null : nowMs + HOUR_MS;
 }
 
 export interface Webhooks {
-  /** Creates the record of a webhook due at `atMs`; store it together with its change. */
+  /** Creates the record of a webhook due at `atMs`. The caller stores it together with the change that it reports. */
   plan(event: string, data: Record<string, unknown>, atMs: number): Extract<Event, { type: 'delivery' }>;
   /** Sends a stored webhook now, `times` times, and waits for the responses. A refused webhook is retried later. */
   deliver(id: string, times?: number): Promise<void>;

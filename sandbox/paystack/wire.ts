@@ -86,7 +86,7 @@ export function transactionOnWire(transaction: Transaction): Record<string, unkn
   };
 }
 
-/** Entry of `GET /transaction`: objects are null or empty instead of an empty string. */
+/** Entry of `GET /transaction`. Unlike in `verify`, its metadata is an object or null, and its plan an empty object. */
 export function listedTransactionOnWire(transaction: Transaction): Record<string, unknown> {
   const { metadata } = transaction;
   return {

@@ -7,7 +7,7 @@ import type { Scheduler } from './scheduler.ts';
 const moveBody = z.strictObject({ now: z.string() });
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** Refuses callers other than the product on this machine, such as a neighbour, or a browser through a proxy. */
+/** Accepts only the product on this machine. Refuses other machines, and browsers that come through a proxy. */
 function refuseStrangers(request: FastifyRequest): void {
   const forwarded = request.headers['x-forwarded-for'] ?? request.headers.origin;
   if (!loopback.has(request.socket.remoteAddress ?? '') || forwarded !== undefined) {

@@ -2,7 +2,10 @@ import type { SandboxClock } from './clock.ts';
 import type { Due, Ran, StandIn } from './stand-in.ts';
 
 export interface Scheduler {
-  /** Returns the earliest work of any stand-in. Pauses the ticks, because the caller is about to move the clock. */
+  /**
+   * Returns the earliest pending work of all stand-ins. Pauses the ticks, because the caller is about to move the
+   * clock.
+   */
   nextDue(): Due | null;
   /** Sets the clock and runs the work due by then. */
   moveTo(toMs: number): Promise<Ran[]>;
@@ -18,7 +21,7 @@ export interface SchedulerOptions {
   readonly onError: (message: string, error: unknown) => void;
 }
 
-/** Number of ticks to skip after a control call, so that they do not interfere with a move in steps. */
+/** Number of ticks to skip after a control call. Otherwise ticks could run between the calls of one clock move. */
 const HELD_TICKS = 3;
 
 const earliestFirst = (a: Due, b: Due): number => a.atMs - b.atMs;

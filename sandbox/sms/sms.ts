@@ -5,8 +5,8 @@ import { parseInput } from '../platform/http.ts';
 import type { StandIn, StandInContext } from '../platform/stand-in.ts';
 
 /**
- * Stand-in for Termii's text message API; lists what it accepted at `/sandbox/sms`. Numbers ending 0001 are invalid,
- * 0002 lack credit, 0004 find the service unavailable.
+ * Stand-in for Termii's text message API. Lists accepted messages at `/sandbox/sms`. Refuses numbers ending in 0001 as
+ * invalid, in 0002 for lack of credit, and in 0004 because the service is unavailable.
  */
 
 const messageBody = z.object({

@@ -8,7 +8,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import { createSeal, numberedKeys, type Seal } from '../platform/sealing/seal.ts';
 import { sampleSealed, type SealedValue } from './sealed-sample.repo.ts';
 
-/** Returns the `place` with which a value was encrypted. `id` is that of the value's owner. */
+/** Returns the `place` to which a value's encryption is bound. `id` is the id of the value's owner. */
 const placeOf = ({ kind, id }: SealedValue): string => {
   if (kind === 'admin') return adminCodePlace(id as AdminId);
   return kind === 'app' ? secretContext(id as UserId) : identityPlace(id as UserId, 'bvn');

@@ -67,7 +67,7 @@ export interface ProductDeps {
   readonly tracing?: Tracing | undefined;
 }
 
-/** The product's modules, connected to each other, before any of them listens or ticks. */
+/** The product's modules, connected to each other, before any of them serves requests or runs tasks. */
 export interface Product extends ProductDeps {
   readonly modules: readonly Module[];
   readonly authenticate: Authenticate;

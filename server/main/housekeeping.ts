@@ -13,7 +13,8 @@ const EVERY_MS = 10 * 60_000;
 
 /**
  * Deletes expired idempotency records, throttle counters, saved invitations, unused devices, console sessions and mails
- * that were never accepted. The sandbox clock does not stop for this task, because nothing depends on when it runs.
+ * that were never accepted. A move of the sandbox clock does not stop for this task, because nothing depends on when it
+ * runs.
  */
 export function housekeeping({ database, clock }: { database: Database; clock: Clock }): ScheduledTask {
   let nextAt = instant(0);

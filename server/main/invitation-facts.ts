@@ -101,14 +101,14 @@ export function invitationFacts(invitation: PublicInvitation, reader: Reader): P
 /** Longest name, in characters, that fits the picture. */
 const NAME_SIGNS = 22;
 
-/** Returns the variables of an invitation's picture, which has room for less than the page. */
+/** Returns the variables of an invitation's picture. Shortens the owner's name to fit. */
 export function pictureFacts(invitation: PublicInvitation): PageFacts {
   const signs = Array.from(invitation.owner);
   const owner = signs.length <= NAME_SIGNS ? invitation.owner : `${signs.slice(0, NAME_SIGNS - 1).join('')}…`;
   return invitationFacts({ ...invitation, owner }, 'visitor');
 }
 
-/** Example with which the start checks that the pages can be rendered. */
+/** Example invitation. Each start renders it to check the pages. */
 export const EXAMPLE: PublicInvitation = {
   code: 'ABCD2345',
   owner: 'Ada',

@@ -26,7 +26,7 @@ type CodeRequest = FastifyRequest<{ Params: { code: string } }>;
 const waitOf = (error: unknown): number | undefined =>
   error instanceof AppError && error.code === 'TOO_MANY_REQUESTS' ? (error.retryAfterSeconds ?? 1) : undefined;
 
-/** Limits in characters. The first exceeds any message that contains a code, the second any code. */
+/** Limits in characters: TYPED_MAX for a text that contains a code, READ_MAX for the code itself. */
 const [TYPED_MAX, READ_MAX] = [2000, 40];
 
 /** Returns the path of the invitation whose code is in the typed or pasted text. */
@@ -59,7 +59,7 @@ export async function serveInvitations(
 
     const picture = await page('invitation-picture', pictureFacts(EXAMPLE));
 
-    // Wrong codes count towards the limit here too, and have no picture.
+    // A wrong code counts towards the limit here too. It has no picture.
     app.get(`${prefix}/join/:code/picture.png`, async (request: CodeRequest, reply): Promise<FastifyReply> => {
       const invitation = await invitations.read(request.params.code, request.ip);
       if (invitation === undefined) throw new AppError('NOT_FOUND');

@@ -26,8 +26,8 @@ const NOT_SHIPPED =
   'the log goes to standard output only, where an intruder on this machine could change it; ship it elsewhere (OTEL_EXPORTER_OTLP_LOGS_ENDPOINT, docs/operations.md)';
 
 /**
- * Runs the product: API, worker, or both, by ROTA_ROLE. Migrates the database before it serves. With ROTA_PROCESSES,
- * starts child processes that serve instead.
+ * Runs the product. ROTA_ROLE decides whether it serves the API, runs the worker, or both. Migrates the database before
+ * it serves. With ROTA_PROCESSES, starts child processes that serve instead.
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -141,7 +141,7 @@ async function serve({
   const clock = config.mode === 'live' ? systemClock : databaseClock(database);
   const own = createMetrics();
   const metrics = cluster.isWorker ? { ...own, text: aggregateMetrics(own.registry) } : own;
-  // A worker next to API processes on one port does not listen, so that no API request reaches it.
+  // A worker next to API processes does not listen on their port. Otherwise it would get some of their requests.
   const listens = !(cluster.isWorker && config.role === 'worker');
   const running = await startProduct({ config, database, clock, log, metrics, tracing }, { listens });
   return () => running.stop();
@@ -160,7 +160,7 @@ async function startOthers(config: Config, database: Database, log: Log): Promis
   await others.ready;
 }
 
-/** Logs the reason and ends the process: a JSON line in live mode, plain text in the sandbox's terminal. */
+/** Logs the reason in live mode, or prints it in the sandbox or before the log exists. Then ends the process. */
 async function fail(message: string, code = 1, error?: unknown): Promise<never> {
   if (liveLog === undefined) process.stderr.write(`${message}\n`);
   else liveLog.fatal({ err: error }, message);

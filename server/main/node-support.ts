@@ -7,8 +7,8 @@ const ENDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a warning about a Node version (`24.1.0`, or `24`) that has no security fixes on a day (`2026-11-23`), or
- * whose last day is unknown.
+ * Returns a warning if a Node version (`24.1.0` or `24`) gets no security fixes on the day `today` (`2026-11-23`), or
+ * if ENDS does not list the version. Otherwise undefined.
  */
 export function nodeSupportWarning(version: string, today: string): string | undefined {
   const [major = ''] = version.replace(/^v/, '').split('.');

@@ -23,8 +23,9 @@ function assertHolds(dataDirectory: string, name: string): void {
 }
 
 /**
- * Opens the product's database for a command that runs alongside it: the one of DATABASE_URL, or the embedded one,
- * started if necessary. Throws if the data directory lacks the sandbox's secrets or the embedded cluster.
+ * Opens the product's database for a command, which may run while the product runs. Uses DATABASE_URL, or else the
+ * embedded database, which it starts if necessary. Throws if the data directory lacks the sandbox's secrets or the
+ * embedded cluster.
  */
 export async function openDatabase(dataDirectory: string, environment = process.env): Promise<Opened> {
   const mode = environment['ROTA_MODE'] === 'live' ? 'live' : 'sandbox';

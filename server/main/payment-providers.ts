@@ -5,7 +5,10 @@ import { createPaystack } from '../providers/paystack/paystack.ts';
 
 type Served<Name> = Name extends PayoutProviderName ? PaymentProvider : DepositProvider;
 
-/** Creates a client of each payment provider that rows may name; undefined if there is no account with it. */
+/**
+ * Functions that create a client of each payment provider that rows may name. They return undefined if we have no
+ * account with the provider.
+ */
 const CONNECT = {
   paystack: ({ paystack, mode }) => createPaystack({ ...paystack, acceptsTestEvents: mode !== 'live' }),
 } satisfies { [Name in PaymentProviderName]: (config: Config) => Served<Name> | undefined };

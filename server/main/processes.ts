@@ -45,7 +45,7 @@ function processMetrics(countDown: () => number): Counter<'role'> {
 }
 
 export interface Processes {
-  /** Resolves when an API process serves, and each process has been ready or has died once. */
+  /** Resolves when an API process serves, and every process has been ready or has died at least once. */
   readonly ready: Promise<void>;
   /** Resolves when a process rejects its configuration. */
   readonly refused: Promise<'refused'>;

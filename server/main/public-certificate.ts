@@ -6,12 +6,12 @@ import { systemClock } from '../platform/clock/clock.ts';
 
 const TIMEOUT_MS = 5000;
 
-/** True for an error code of certificate trust. All other codes are network errors. */
+/** True if the error code means that the certificate is not trusted. All other codes are network errors. */
 const isOfTrust = (code: string): boolean => /CERT|ISSUER|ALTNAME|SIGNATURE/.test(code);
 
 /**
  * Returns a sentence about the certificate at the public URL: whether browsers trust it, and for how long. Tests pass
- * their own authority.
+ * their own certificate authority as `ca`.
  */
 export async function publicCertificate(publicUrl: string, ca?: string): Promise<string> {
   const { hostname, port } = new URL(publicUrl);

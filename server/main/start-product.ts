@@ -14,7 +14,7 @@ export interface RunningProduct {
 
 /**
  * Builds the product and starts the roles of the configuration. In sandbox mode, seeds the demo first. Throws
- * EADDRINUSE if the port is taken. A worker next to API processes on one port does not listen.
+ * EADDRINUSE if the port is taken. Does not listen if `listens` is false.
  */
 export async function startProduct(deps: ProductDeps, { listens = true } = {}): Promise<RunningProduct> {
   const { config, database, log } = deps;

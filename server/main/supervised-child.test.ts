@@ -11,7 +11,10 @@ const DIES = "process.send({ type: 'metrics' }, () => process.exit(1));";
 const running: Child[] = [];
 afterEach(() => Promise.all(running.splice(0).map((child) => child.stop())));
 
-/** Supervises a process. Each start runs the next of these programs, and later starts run the last. */
+/**
+ * Supervises a process. Each start runs the next of these programs. Once all have run, each start runs the last one
+ * again.
+ */
 function keep(lives: readonly string[], pause?: (ms: number, stopping: AbortSignal) => Promise<unknown>) {
   const deaths: Death[] = [];
   const processes: ChildProcess[] = [];

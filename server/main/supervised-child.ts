@@ -19,7 +19,7 @@ export interface ChildOptions {
 export interface Child {
   /** Resolves when the process is ready for the first time. */
   readonly ready: Promise<void>;
-  /** Resolves when the process is ready for the first time or has died once, because callers need not wait longer. */
+  /** Resolves when the process is ready for the first time or has died once. Callers need not wait longer. */
   readonly tried: Promise<void>;
   /** Resolves when the process rejects its configuration. Every other exit leads to a restart. */
   readonly refused: Promise<'refused'>;
@@ -46,8 +46,8 @@ export const describeDeath = ({ name, how, wasReady, pauseMs }: Death): string =
 function spawnNode({ name, entry, environment, dataDirectory, port, say }: ChildOptions): ChildProcess {
   const child = spawn(process.execPath, [...NODE_ARGUMENTS, entry], {
     env: environment,
-    // A new session keeps Ctrl-C from the child until the supervisor stops it. When the supervisor ends, the channel
-    // closes, which the child treats as a stop request.
+    // In a new session, the child gets no Ctrl-C, so only the supervisor stops it. When the supervisor ends, the
+    // channel closes, which the child treats as a stop request.
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -16,7 +16,7 @@ import { startChild, type Child } from './supervised-child.ts';
 
 /**
  * Runs `npm start`: PostgreSQL if DATABASE_URL is unset, the stand-ins in sandbox mode, and the product. Restarts each
- * one that dies. A rejected configuration ends all. SIGTERM stops them in the order of their dependencies.
+ * one that dies. Ends all of them on SIGTERM or if the configuration is rejected, the product first.
  */
 
 const printLine = (message: string): void => {
@@ -105,10 +105,10 @@ async function keepServing(
   const backoff = new Backoff(PROCESS_BACKOFF);
   for (;;) {
     const postgres = isDatabaseGiven ? undefined : await Promise.race([over, startPostgres(backoff, stopping)]);
-    // A start of PostgreSQL that is still in progress notices the end itself.
+    // Does not wait for a PostgreSQL that is still starting. It stops when this process exits.
     if (postgres === 'stop' || postgres === 'refused') return postgres;
     const upAt = performance.now();
-    // Waits for the stand-ins, because the demo's history needs them, unless they die.
+    // Waits until the stand-ins are ready or have died once, because the demo's history needs them.
     await Promise.race([over, standIns?.tried]);
     const product = startChild({
       name: 'product',

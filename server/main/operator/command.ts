@@ -34,13 +34,13 @@ const command =
     name,
     slots,
     help,
-    // `readArguments` has parsed the input by these slots.
+    // `readArguments` has checked that the input has these slots.
     run: (acts, given, act) => run(acts, given as CommandInput<Slot>, act),
   });
 
 export const queryCommand = command({ isAudited: false, needsReason: false });
 export const actionCommand = command({ isAudited: true, needsReason: true });
-/** An action that needs no reason, because its audit entry stores the announcement itself. */
+/** An audited command that needs no reason, because its audit entry stores the announcement itself. */
 export const actionWithoutReason = command({ isAudited: true, needsReason: false });
 
 type Read<R extends Route> = BodyOf<R> & (ParamsOf<R> extends undefined ? object : ParamsOf<R>);

@@ -22,8 +22,8 @@ export interface MoveClockDeps {
 }
 
 /**
- * How often one instant may be found due: without progress, because another process may have claimed the work, and in
- * total, because much work is done in batches. Beyond these limits a move fails.
+ * Limits on how often a move may find the same instant due. The first limit counts visits without progress, because
+ * another process may have claimed the work. The second counts all visits, because much work is done in batches.
  */
 const MAX_FRUITLESS_VISITS = 100;
 const MAX_VISITS = 10_000;
@@ -105,8 +105,8 @@ export async function moveClock(deps: MoveClockDeps, target: Instant): Promise<r
     const dueAt = await earliestDue(deps);
     if (dueAt === undefined || dueAt > target) break;
     const done = await runStep(deps, dueAt);
-    // The clock ticks while work runs. Work that falls due during the move is reported at its own instant, overdue work
-    // at the instant that revealed it.
+    // The clock ticks while work runs. Work that falls due during the move is reported at its own instant. Overdue work
+    // is reported at the instant at which it was found.
     reportedAt = instant(Math.max(dueAt, reportedAt));
     ran.push(...done.map((each) => ({ ...each, at: reportedAt })));
     const fruitless = visit(dueAt, done.length > 0);

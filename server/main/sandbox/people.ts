@@ -36,7 +36,10 @@ export interface NewPerson extends Profile {
   readonly balanceKobo: Kobo;
 }
 
-/** Stays below ₦10,000,000.00 with the fee, the most that one deposit may be. Larger balances take several deposits. */
+/**
+ * Stays below ₦10,000,000.00 with the fee, because one deposit may not be larger. Larger balances take several
+ * deposits.
+ */
 const LARGEST_DEPOSIT_KOBO = 9_000_000_00n;
 
 /** Splits an amount into nearly equal parts, because a small remainder could be below the provider's minimum. */

@@ -5,7 +5,7 @@ import type { Queryable } from '../database/database.ts';
 export interface Clock {
   /**
    * Returns the product's time: real time, moved forward in the sandbox. Read it once per request or job. Within a
-   * transaction, pass that as `through`, because waiting for a second connection can deadlock.
+   * transaction, pass the transaction as `through`, because waiting for a second connection can deadlock.
    */
   now(through?: Queryable): Promise<Instant>;
   /** Returns real time, which sessions, rate limits and one-time codes follow even in the sandbox. */

@@ -124,8 +124,8 @@ export function equalSecrets(secrets: Readonly<Record<string, string | undefined
 }
 
 /**
- * Returns a warning for each key whose bytes look typed or counted. Not an error, because a key in use cannot be
- * replaced at once.
+ * Returns a warning for each key whose bytes look like typed text or a pattern. This is not an error, because a key in
+ * use cannot be replaced at once.
  */
 export function guessableKeys(keys: Readonly<Record<string, string | undefined>>): string[] {
   return Object.entries(keys).flatMap(([name, value]) => {

@@ -11,7 +11,10 @@ interface Network {
   readonly share: number;
 }
 
-/** True for an IPv6 address below 100::, which is reserved or an IPv4 address in IPv6 notation. No proxy has one. */
+/**
+ * True for an IPv6 address below 100::. Such an address is reserved, or is an IPv4 address in IPv6 notation, so no
+ * proxy has it.
+ */
 function isBelowAll(address: string): boolean {
   const [first = ''] = new URL(`http://[${address}]`).hostname.slice(1).split(':');
   return parseInt(first || '0', 16) < 0x100;

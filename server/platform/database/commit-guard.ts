@@ -5,8 +5,8 @@ type Rule = (tx: never) => Promise<void>;
 const rules = new AsyncLocalStorage<Rule | undefined>();
 
 /**
- * Runs a function with a commit guard. The guard runs before each transaction begun in the function commits. If the
- * guard throws, the transaction rolls back.
+ * Runs a function with a commit guard. Each transaction that begins in the function runs the guard before it commits.
+ * If the guard throws, the transaction rolls back.
  */
 export const withCommitGuard = <T>(rule: Rule, run: () => Promise<T>): Promise<T> => rules.run(rule, run);
 

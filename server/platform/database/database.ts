@@ -188,7 +188,7 @@ function openPool(config: pg.PoolConfig, onIdleError: (error: Error) => void): p
 export const LIBRARY_CONNECTIONS = 8;
 /** Timeouts of a listener: to connect, and for a query on a connection that may be dead. */
 const LISTENER_TIMEOUTS = { connectionTimeoutMillis: 10_000, query_timeout: 10_000 };
-/** Time added to PostgreSQL's statement timeout. A later response will never arrive. */
+/** How much longer than PostgreSQL's statement timeout we wait for a response. After that, none will come. */
 const ANSWER_LATE_MS = 15_000;
 
 export function createDatabase(options: DatabaseOptions): Database {

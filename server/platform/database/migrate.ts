@@ -28,7 +28,10 @@ const LOCK_KEY = 7_268_512;
 /** Reads the row as JSON, so that the query also works without the `oldest_release` column. */
 const APPLIED = `SELECT name, checksum, to_jsonb(m) ->> 'oldest_release' AS "oldestRelease" FROM schema_migrations m`;
 
-/** Returns the applied migrations. Adds the table or its newer column only if missing, because ALTER TABLE locks. */
+/**
+ * Returns the applied migrations. Adds the table or its newer column only if missing, because ALTER TABLE locks the
+ * table even if it changes nothing.
+ */
 async function applied(client: pg.Client): Promise<Applied[]> {
   await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
     name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now(), oldest_release text)`);

@@ -1,5 +1,5 @@
 /**
- * Wraps a read so that concurrent calls share one query, because a hung database must not get more of them. Resolves
+ * Wraps a read so that concurrent calls share one query, because a hung database must not get more queries. Resolves
  * with undefined after `withinMs`. Rejects if the read fails sooner.
  */
 export function readInTime<T>(read: () => Promise<T>, withinMs: number): () => Promise<T | undefined> {

@@ -24,8 +24,8 @@ const digit = (text: string, at: number): number => text.charCodeAt(at) - 48;
 const twoDigits = (text: string, at: number): number => digit(text, at) * 10 + digit(text, at + 1);
 
 /**
- * Parses `2026-01-31 09:00:00.123456+00` three times as fast as the driver, which gets all other forms. Our connections
- * use UTC, so nearly all instants have this form.
+ * Parses `2026-01-31 09:00:00.123456+00` three times as fast as the driver. Our connections use UTC, so nearly all
+ * instants have this form. The driver parses all other forms.
  */
 function parseInstant(value: string): Date | number {
   if (value.length < 22 || value.charCodeAt(10) !== SPACE || !value.endsWith('+00')) return driverInstant(value);

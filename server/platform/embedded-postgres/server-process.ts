@@ -27,7 +27,8 @@ export function serverArguments(directory: string, port: number, durable: boolea
 
 /**
  * Starts the server under a shell that reads a pipe from this process. When this process ends, for any reason, the pipe
- * closes and the shell stops the server. In its own session, the server gets no Ctrl-C before the product has stopped.
+ * closes and the shell stops the server. The server has its own session, so that Ctrl-C does not stop it before the
+ * product.
  */
 export function spawnServer(native: string, args: string[], owner: Owner | undefined, logFile: string): ChildProcess {
   const program = path.join(native, 'bin', 'postgres');

@@ -8,8 +8,8 @@ const RETRY_MS = 1000;
 const notifyAll = sql('events-notify')`SELECT pg_notify('rota_events', payload) FROM unnest($1::text[]) AS payload`;
 
 /**
- * Publishes hints of changed data when the transaction commits, with one statement. Without hints it runs none, so that
- * the commit does not wait in PostgreSQL's notification queue.
+ * Publishes hints of changed data, with one statement, when the transaction commits. If there are no hints, runs no
+ * statement, so that the commit does not wait in PostgreSQL's notification queue.
  */
 export async function publishHints(tx: Tx, hints: readonly Hint[]): Promise<void> {
   const payloads = encodeHints(hints);

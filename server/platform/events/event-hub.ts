@@ -27,8 +27,8 @@ interface Subscriber {
 export interface EventHub {
   /**
    * Opens a stream of changes for the session's user, until the session ends, the client leaves or the hub closes.
-   * Beyond the limit, closes the oldest stream of the session or user. Throws UNAVAILABLE when no events are available,
-   * TOO_MANY_REQUESTS while too many earlier streams are closing.
+   * Beyond the limit, closes the oldest stream of the session or user. Throws UNAVAILABLE if the hub receives no
+   * signals or is closed, TOO_MANY_REQUESTS while too many earlier streams are closing.
    */
   open(session: Session, isLive: () => Promise<boolean>): Promise<Readable>;
   close(): Promise<void>;

@@ -23,7 +23,7 @@ export function closeIdleConnectionsOnShutdown(app: FastifyInstance): void {
   };
   app.addHook('preClose', (done) => {
     endIdle();
-    // `unref`, because a server that never listened emits no close event.
+    // A server that never listened emits no close event. Without `unref`, this timer would then keep the process alive.
     const looking = setInterval(endIdle, CHECK_INTERVAL_MS).unref();
     server.once('close', () => {
       clearInterval(looking);

@@ -28,8 +28,8 @@ export function codingOf({ headers }: FastifyRequest): Coding | undefined {
 }
 
 /**
- * Unpacks two bodies at a time, because a small body, even without a session, can unpack to a megabyte. The shared
- * pool's other threads hash passwords. Only complete bodies queue, so slow senders block no one (decision 0116).
+ * Unpacks at most two bodies at once, so that other threads of the pool can hash passwords. Even without a session, a
+ * small body can unpack to a megabyte. Only complete bodies queue, so slow senders block no one (decision 0116).
  */
 const inTurn = createBoundedQueue({ atOnce: 2, waiting: 64, retryAfterSeconds: 1 });
 
@@ -37,7 +37,8 @@ export const isPacked = (request: FastifyRequest): boolean => request.headers['c
 
 /**
  * Decompresses a body. Throws UNSUPPORTED_CONTENT_CODING, PAYLOAD_TOO_LARGE if the result exceeds the route's limit,
- * MALFORMED_JSON (for a form MALFORMED_REQUEST) if the bytes do not match the coding, UNAVAILABLE if too many wait.
+ * MALFORMED_JSON (for a form MALFORMED_REQUEST) if the bytes do not match the coding, or UNAVAILABLE if too many bodies
+ * wait.
  */
 export async function unpack(request: FastifyRequest, body: Buffer): Promise<Buffer> {
   const coding = codingOf(request);

@@ -12,8 +12,8 @@ const PREFIX = '__Host-';
 const isPrefixed = ({ server }: FastifyRequest): boolean => server.rota.sessionCookie.startsWith(PREFIX);
 
 /**
- * Returns the browser's cookies, by name with and without the prefix. If ours have the prefix, ignores cookies without
- * it, because a neighbouring host can plant them.
+ * Returns the browser's cookies. If our cookies have the prefix, each is listed under its name with and without the
+ * prefix. Cookies without the prefix are then ignored, because a neighbouring host can plant them.
  */
 export function cookiesOf(request: FastifyRequest): Readonly<Record<string, string | undefined>> {
   if (!isPrefixed(request)) return request.cookies;

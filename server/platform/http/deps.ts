@@ -24,7 +24,7 @@ export interface HttpDeps {
   readonly authenticateAdmin: AuthenticateAdmin;
   readonly withAuditEntry: RunWithAuditEntry;
   readonly findAccountRestrictions: FindAccountRestrictions;
-  /** True while a session is valid. Open event streams check it. The accounts module supplies it. */
+  /** Returns true while a session is valid. The accounts module implements this, and open event streams call it. */
   readonly isSessionLive: (sessionId: string) => Promise<boolean>;
   readonly sessionCookie: string;
   readonly origin: OriginPolicy;

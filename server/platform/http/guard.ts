@@ -10,7 +10,10 @@ import { isNavigation } from './static.ts';
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Compares the Origin as text in the browsers' form, so that a user, a path or another scheme makes it foreign. */
+/**
+ * True if the Origin header is ours, in exactly the form that browsers send. A user name, a path or another scheme
+ * makes it foreign.
+ */
 function isOwnOrigin(origin: string, host: string | undefined, { publicUrl, trustHost }: OriginPolicy): boolean {
   if (origin === new URL(publicUrl).origin) return true;
   return trustHost && host !== undefined && [`http://${host}`, `https://${host}`].includes(origin);
@@ -34,9 +37,9 @@ export function assertOrigin(request: FastifyRequest, policy: OriginPolicy): voi
 }
 
 /**
- * Refuses a GET that changes something unless Sec-Fetch-Site shows that our own page or a typed URL caused it. Browsers
- * send this header since 2023, on https and loopback. Without it, refuses navigations, because any site could cause
- * them. Other requests without it come from programs or our own scripts.
+ * Refuses a GET that changes something unless Sec-Fetch-Site shows that our own page or a typed URL caused it. Over
+ * https and loopback, browsers have sent this header since 2023. Without it, refuses only navigations, because any site
+ * can cause them. Other requests without it come from programs or our own scripts.
  */
 export function assertSameSiteNavigation({ headers, method }: FastifyRequest, { trustHost }: OriginPolicy): void {
   const site = headers['sec-fetch-site'];
@@ -54,9 +57,9 @@ function pagePersonsOf({ headers, query }: FastifyRequest, route: Route): unknow
 }
 
 /**
- * Throws SIGNED_IN_AS_ANOTHER if the call names an account for its page that is not the session's, because input meant
- * for one account must not act for another. Calls without an account or a session pass. The response always names the
- * session's account (decision 0120).
+ * Throws SIGNED_IN_AS_ANOTHER if the page that sent the call belongs to an account other than the session's, because
+ * input meant for one account must not act for another. Calls without a session or a stated account pass. The response
+ * states the session's account (decision 0120).
  */
 export async function assertPageOf(request: FastifyRequest, reply: FastifyReply, route: Route): Promise<void> {
   if (route.access === 'admin' || route.rawBody === true) return;
@@ -120,8 +123,8 @@ function needsReauthentication({ reauthentication }: Route, body: unknown): bool
 }
 
 /**
- * Throws REAUTHENTICATION_REQUIRED on a route that needs a recent password if the session's last proof is older than
- * PROOF_MINUTES of real time. Protects accounts on unattended browsers and against stolen cookies.
+ * Throws REAUTHENTICATION_REQUIRED if the route needs a recent password and the user last entered it more than
+ * PROOF_MINUTES ago, in real time. Protects accounts on unattended browsers and against stolen cookies.
  */
 export function assertRecentPassword(
   route: Route,

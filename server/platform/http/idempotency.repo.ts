@@ -85,7 +85,7 @@ async function readAnswers(
 /** True while the record is younger than IDEMPOTENCY_HOURS. After that the key can be reused. */
 export const isRecordLive = (answeredAt: Instant, now: Instant): boolean => answeredAt > now - KEY_LIFETIME_MS;
 
-/** Returns when the keys of these calls were used, even by another request. Omits unused keys. */
+/** Returns when the keys of these calls were used, even if by a different request. Omits unused keys. */
 export async function findIdempotencyRecords(
   tx: Tx,
   calls: readonly IdempotentRequest[],

@@ -84,7 +84,7 @@ function responseSchemas(route: Route): Record<string, unknown> {
 }
 
 export interface RouteOptions {
-  /** The handler's own transaction checks the key and throws IdempotencyRace if it has been used. */
+  /** True if the handler's own transaction checks the key and throws IdempotencyRace if it has been used. */
   readonly checksKeyInTransaction?: boolean;
 }
 

@@ -11,7 +11,10 @@ type SecurityEvent = AccountEvent | 'foreign-origin' | 'session-refused' | 'forb
 const securityEventOf = ({ routeOptions }: FastifyRequest): AccountEvent | undefined =>
   routeOptions.config.securityEvent;
 
-/** Returns the event of a refusal that any call logs. A 401 without cookie or token is a visitor, and not logged. */
+/**
+ * Returns the event of a refusal that any call logs. A 401 without cookie or token comes from a visitor and is not
+ * logged.
+ */
 function refusedAs(
   { code, status }: AppError,
   { cookies, headers, server }: FastifyRequest,
@@ -65,7 +68,7 @@ export function logSecuritySuccess(
   tell(request, event, { outcome: 'ok', who });
 }
 
-/** Logs a refusal, if it or its call has an event. Logs no secrets and no typed text. */
+/** Logs a refusal if it or its route has a security event. Logs no secrets and no typed text. */
 export function logSecurityDenial(request: FastifyRequest, refusal: AppError): void {
   // A call from a foreign origin is refused before its action, so the route's event does not apply.
   const act = refusal.code === 'FOREIGN_ORIGIN' ? undefined : securityEventOf(request);

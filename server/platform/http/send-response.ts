@@ -39,7 +39,7 @@ function sendFile({ attachment }: Attachment, file: FileResponse, reply: Fastify
     .send(file.bytes);
 }
 
-/** The connection closes afterwards, so that an ended stream keeps no shutdown waiting. */
+/** Closes the connection afterwards, so that a shutdown does not wait for an ended stream. */
 function sendEvents(stream: Readable, reply: FastifyReply): FastifyReply {
   reply.raw.once('close', () => stream.destroy());
   return reply

@@ -21,10 +21,10 @@ const releaseOwn = `UPDATE graphile_worker._private_jobs SET locked_at = NULL, l
 export interface WorkerPresence {
   add(pool: string): Promise<void>;
   remove(pool: string): Promise<void>;
-  /** Releases the jobs of killed processes. Announces this one again if its connection was lost. */
+  /** Releases the jobs of killed processes. Announces this process again if its connection was lost. */
   look(): Promise<void>;
   end(): Promise<void>;
-  /** Ends without closing the connection, for short drains, because a new connection costs more than their jobs. */
+  /** Ends, but returns the connection to the pool. Opening a new one takes longer than a short drain. */
   giveBack(): Promise<void>;
 }
 
@@ -86,7 +86,7 @@ async function unlockAll(client: pg.PoolClient): Promise<Error | undefined> {
   }
 }
 
-/** The connections that a presence holds. */
+/** Tracks the connections that announce this process. */
 function createHeldConnections() {
   const held = new Map<pg.PoolClient, (error: Error) => void>();
   const letGo = (client: pg.PoolClient, why: Error | true | undefined): void => {
@@ -94,7 +94,7 @@ function createHeldConnections() {
     if (lost === undefined) return;
     held.delete(client);
     client.off('error', lost);
-    // With a reason, the session closes, which releases its locks.
+    // With an error, or `true`, the session closes, which releases its locks.
     client.release(why);
   };
   return {

@@ -16,7 +16,10 @@ export interface Job<Payload extends JobPayload> {
   enqueue(tx: Tx, payloads: readonly Payload[], urgency?: Urgency): Promise<void>;
   /** Returns the payloads of jobs that failed permanently. */
   givenUp(queryable: Queryable): Promise<readonly Payload[]>;
-  /** Retries the failed jobs whose payload contains these values, with all attempts again. Returns their number. */
+  /**
+   * Retries the failed jobs whose payload contains these values. Each gets its full number of attempts again. Returns
+   * the number of jobs.
+   */
   retryGivenUp(tx: Tx, given: Partial<Payload>): Promise<number>;
   handler(run: (payload: Payload) => Promise<void>): JobHandler;
 }

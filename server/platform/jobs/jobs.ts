@@ -23,7 +23,7 @@ export interface JobHandler {
 /** Work that becomes due at an instant of the product's clock, as computed from our own tables (decision 0003). */
 export interface ScheduledTask {
   readonly name: string;
-  /** Returns the earliest instant with work, past ones included; null if nothing is planned. */
+  /** Returns the earliest instant at which work is or was due; null if no work is planned. */
   nextDueAt(): Promise<Instant | null>;
   /**
    * Runs what is due at `now`. Several processes call it at once, so it claims rows with skip-locked. Returns what ran,

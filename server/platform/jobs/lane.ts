@@ -23,7 +23,7 @@ export interface RunningLane {
   stop(): Promise<void>;
 }
 
-/** Callbacks when a slot of a library pool looks for a job, gets a response, or fails. */
+/** Callbacks for a slot of a library pool that looks for a job, gets a response, or fails. */
 interface FetchEvents {
   readonly looks: (slot: Worker) => void;
   readonly works: (slot: Worker) => void;
@@ -65,7 +65,10 @@ function trackLookups(now: () => number) {
   let failingSince: number | undefined = now();
   let workedAt = failingSince;
   const startedAt = new Map<Worker, number>();
-  /** Returns the start of the oldest lookup that hangs or failed, or the last success if that is later. */
+  /**
+   * Returns when the oldest failed or pending lookup started, or when one last succeeded, if later. Undefined without a
+   * failed or pending lookup.
+   */
   const since = (): number | undefined => {
     const oldest = Math.min(failingSince ?? Infinity, ...startedAt.values());
     return oldest === Infinity ? undefined : Math.max(oldest, workedAt);

@@ -26,7 +26,7 @@ function lazily(pool: pg.Pool) {
   return {
     ask: async (statement: pg.QueryConfig): Promise<pg.QueryResult> => {
       client ??= await pool.connect().catch((error: unknown) => {
-        // Omits the error's code, because the library would then wait up to three minutes after the database is back.
+        // Omits the error's code. With it, the library would wait up to three minutes after the database is back.
         throw new Error('The job library could not get a connection', { cause: error });
       });
       try {

@@ -138,7 +138,9 @@ export async function startJobWorker(deps: JobDeps, { now, pollMs, lookMs }: Job
 
 const drains = new WeakMap<Database, { count: number; readonly announced: Promise<Announced> }>();
 
-/** Runs a drain under a shared announcement, because a connection for each drain could leave none for their jobs. */
+/**
+ * Runs a drain. Concurrent drains share one announcement. If each held a connection, none might be left for their jobs.
+ */
 async function whileAnnounced(deps: JobDeps, work: (announced: Announced) => Promise<void>): Promise<void> {
   const shared = drains.get(deps.database) ?? { count: 0, announced: announcePools(deps) };
   drains.set(deps.database, shared);

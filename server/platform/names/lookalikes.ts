@@ -1,6 +1,7 @@
 /**
  * Characters and the Latin letters they resemble, in pairs, by script. A pair counts for both cases unless the other
- * case has its own. A third character is a second reading. Letters in no reserved name are left out.
+ * case has its own pair. A third character is a second letter that the first character resembles. Letters that occur in
+ * no reserved name are left out.
  */
 const PAIRS: Readonly<Record<string, string>> = {
   // At a glance, l and 1 look like i.
@@ -56,7 +57,7 @@ function readingsByShape(): ReadonlyMap<string, Readings> {
 
 const LOOKALIKES = readingsByShape();
 
-/** Folds a name to how it looks: no case, accents or invisible characters, and Latin letters (decision 0119). */
+/** Folds a name to how it looks: lower-case Latin letters without accents or invisible characters (decision 0119). */
 export const foldLookalikes = (name: string, reading: 0 | 1 = 0): string =>
   name
     .normalize('NFKD')

@@ -14,7 +14,9 @@ export function isRun(text: string): boolean {
   return everyPair(codes, follows) || everyPair(codes, (before, after) => follows(after, before));
 }
 
-/** True if a text repeats a block of at most `longest` characters, of which the last may be cut: `abab`, `12312312`. */
+/**
+ * True if a text repeats a block of at most `longest` characters. The last block may be cut off: `abab`, `12312312`.
+ */
 export function isRepeated(text: string, longest: number): boolean {
   const codes = codesOf(text);
   for (let length = 1; length <= longest && length * 2 <= codes.length; length += 1) {
@@ -24,12 +26,12 @@ export function isRepeated(text: string, longest: number): boolean {
 }
 
 /**
- * With this many distinct bytes, or distinct steps between neighbouring bytes, or fewer, a key counts as patterned. In
- * a random key nearly all differ.
+ * A key counts as patterned if it has at most this many distinct bytes, or distinct steps between neighbouring bytes.
+ * In a random key, nearly all differ.
  */
 const FEW = 16;
 
-/** True if a key's bytes look counted or repeated instead of random. */
+/** True if a key's bytes count up or repeat instead of being random. */
 export function arePatterned(bytes: Uint8Array): boolean {
   const steps = new Set(bytes.slice(1).map((byte, index) => byte - (bytes[index] ?? 0)));
   return new Set(bytes).size <= FEW || steps.size <= FEW;

@@ -3,7 +3,10 @@ import process from 'node:process';
 import { AggregatorRegistry, Gauge, type Registry } from 'prom-client';
 import * as z from 'zod';
 
-/** Requests between the processes on one port: a scrape reaches one of them, which requests the sum of all. */
+/**
+ * Messages between the processes on one port. A scrape reaches one process, which requests the sum of all from the
+ * parent.
+ */
 
 const questionSchema = z.object({ type: z.literal('metrics?'), id: z.number() });
 const answerSchema = z.object({ type: z.literal('metrics'), id: z.number(), text: z.string().optional() });
@@ -33,7 +36,8 @@ const ANSWER_WITHIN_MS = 4000;
 
 /**
  * Sends this process's metrics to the parent, and returns a function that requests the sum of all processes. If one
- * hangs, the function returns only its own metrics with `rota_metrics_of_all 0`, so that operators still see something.
+ * hangs, the function returns only this process's metrics with `rota_metrics_of_all 0`, so that operators still see
+ * something.
  */
 export function aggregateMetrics(own: Registry): () => Promise<string> {
   const answering = new AggregatorRegistry();

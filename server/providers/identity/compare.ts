@@ -24,7 +24,10 @@ const isSame = (one: string, other: string): boolean => one !== '' && one === ot
 const isSameName = (held: string, claimed: string): boolean =>
   isSame(wordsOf(held), wordsOf(claimed)) || isSame(together(held), together(claimed));
 
-/** Compares full names, because registries may swap both names or move a word between them. A claim needs both. */
+/**
+ * Compares full names, because registries may swap first and last name or move a word between them. A claim must have
+ * both.
+ */
 function isSamePerson(held: Names, claimed: Names): boolean {
   if (together(claimed.firstName) === '' || together(claimed.lastName) === '') return false;
   const all = ({ firstName, lastName }: Names): string => wordsOf(`${firstName} ${lastName}`);

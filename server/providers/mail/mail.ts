@@ -13,7 +13,7 @@ export interface Mail {
   readonly language: Language;
   readonly subject: Textual;
   readonly letter: Letter;
-  /** URL with which a mail program unsubscribes at one press (RFC 8058). Absent if these mails cannot be stopped. */
+  /** URL with which a mail program unsubscribes with one click (RFC 8058). Absent if these mails cannot be stopped. */
   readonly unsubscribeUrl?: string | undefined;
 }
 

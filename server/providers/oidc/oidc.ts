@@ -68,8 +68,8 @@ const reasonOf = (error: unknown): string => {
 };
 
 /**
- * True if the provider sent an unexpected response. All other errors count as no response, such as a lost connection, a
- * 503 or a web page.
+ * True if the provider sent an unexpected response. All other errors, such as a lost connection, a 503 or a web page,
+ * count as no response.
  */
 const isRefusal = (error: unknown): boolean =>
   error instanceof client.AuthorizationResponseError ||

@@ -11,8 +11,8 @@ const isDeeperThan = (levels: number, value: unknown): boolean =>
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Parses the JSON of a webhook's body. Returns an unreadable body (no UTF-8, no JSON, nested too deep) as base64, which
- * counts as no event.
+ * Parses the JSON of a webhook's body. Returns an unreadable body (not UTF-8, not JSON, or nested too deep) as base64,
+ * which counts as no event.
  */
 export function readBody(rawBody: Buffer): unknown {
   try {
@@ -26,7 +26,7 @@ export function readBody(rawBody: Buffer): unknown {
 
 /**
  * Matches text that a column and an index can store. U+FFFD is excluded, because in stored events it replaces
- * characters that they cannot store.
+ * characters that cannot be stored.
  */
 const WORDS = /^[^\p{Cc}\p{Surrogate}\uFFFD]{1,300}$/u;
 

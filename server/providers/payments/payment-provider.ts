@@ -23,8 +23,8 @@ export interface Movement<State = PaymentState | TransferState> {
 }
 
 /**
- * The payer's account. `told`: the `ownerId` with which the payment was started, null if our rows have none. `not
- * kept`: the provider returns no owner, so only the reference identifies one.
+ * The payer's account. `told`: the `ownerId` with which the payment was started, or null if it was started without one.
+ * `not kept`: the provider returns no owner, so only the reference identifies one.
  */
 export type Owner = { readonly kind: 'told'; readonly id: string | null } | { readonly kind: 'not kept' };
 
@@ -107,13 +107,16 @@ export interface StartRefund {
 export interface AccountDiagnostics {
   /** True if a recent transfer waits for a one-time password, or failed without one. */
   readonly asksForPassword: boolean;
-  /** Day of the newest settlement to a bank account, null if the list has no day; undefined if none is listed. */
+  /**
+   * The newest settlement to a bank account; undefined if none is listed. `on` is its day, null if the list states
+   * none.
+   */
   readonly settledElsewhere: { readonly on: string | null } | undefined;
 }
 
 /**
- * An event's claim about money. `came`: query until the money has come. `perhaps`: the event's name fits every
- * outcome, so query until the payment is no longer open. Undefined for a refusal, which claims nothing about money.
+ * An event's claim about money. `came`: query until the money has come. `perhaps`: the event may mean any outcome, so
+ * query until the payment is no longer open. `went back`: query the refund. Undefined if the event claims nothing.
  */
 export type Money = 'came' | 'perhaps' | 'went back';
 
@@ -128,8 +131,8 @@ export type ProviderEvent =
   | { readonly kind: 'forged' }
   | (EventSubject & {
       /**
-       * Key of the event: equal for a repeat, different for each change of state. The payment's key alone would hide
-       * all later events.
+       * Key of the event: equal for a repeat, different for each change of state. With only the payment's key, all
+       * events after the first would count as repeats.
        */
       readonly key: string;
       /** The body without payer, card and account, for `readKept`. */
@@ -192,7 +195,8 @@ export interface DepositProvider {
    */
   balance(): Promise<Outcome<Kobo>>;
   /**
-   * Infers the account's settings from transfers and settlements since then. Handle all refusals alike.
+   * Infers the account's settings from transfers started at or after `since`, and from the newest settlement. Handle
+   * all refusals alike.
    *
    * @example await accountSigns(since) // … { asksForPassword: false, settledElsewhere: undefined }
    */

@@ -6,8 +6,8 @@ export function webhookSignature(secretKey: string, rawBody: Uint8Array): string
 }
 
 /**
- * True if the signature belongs to exactly these bytes. Serialising the same JSON again changes the signature. Compares
- * in constant time.
+ * True if the signature belongs to exactly these bytes, so JSON that was parsed and serialised again does not match.
+ * Compares in constant time.
  */
 export function isWebhookSignatureValid(secretKey: string, rawBody: Uint8Array, signature: unknown): boolean {
   if (typeof signature !== 'string' || !/^[0-9a-f]{128}$/.test(signature)) return false;

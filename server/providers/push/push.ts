@@ -37,7 +37,10 @@ const TIMEOUT_MS = 10_000;
 const PLAIN_HOST = /^[a-z0-9.-]+$/;
 const GONE: readonly number[] = [404, 410];
 
-/** Hosts of Chrome, Firefox, Safari and Edge. Others are refused, because a browser may name any (decision 0023). */
+/**
+ * Hosts of Chrome, Firefox, Safari and Edge. Others are refused, because a browser may send any endpoint (decision
+ * 0023).
+ */
 const HOSTS: readonly string[] = ['fcm.googleapis.com', 'jmt17.google.com'];
 const DOMAINS: readonly string[] = ['.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com'];
 

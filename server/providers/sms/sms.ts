@@ -34,6 +34,6 @@ export function carrierNumber(phone: string): string | undefined {
 /** Characters in one message of the GSM alphabet. Each further part costs money. */
 export const ONE_SMS = 160;
 
-/** Converts to the GSM alphabet, because a single other character more than halves a message's room. */
+/** Converts to the GSM alphabet, because with any other character fewer than half as many characters fit a message. */
 export const plainSms = (words: string): string =>
   foldName(words.replaceAll('₦', 'NGN ').replaceAll(/[“”]/gu, '"').replaceAll('…', '...'), 'text');

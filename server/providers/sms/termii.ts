@@ -16,7 +16,7 @@ const refusedSchema = z.object({ message: z.string() });
 
 const LONGEST_REASON = 200;
 const NUMBERS = /\+?\d{7,}/g;
-/** Matches refusals because of the number, not because of us. */
+/** Matches the text of a refusal that is about the recipient's number, not about our account. */
 const ABOUT_THE_NUMBER = /\b(?:phone|number|destination|recipient)\b/i;
 /** Error codes that occur before the message is sent. */
 const BEFORE_THE_MESSAGE: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];

@@ -20,7 +20,8 @@ const skippedTasks = new Set(['ledger-audit', 'reversal search']);
 
 /**
  * Plays the demo's history once, through the API of a product that listens to no port and whose clock starts in the
- * past. Must finish before a worker starts, which would treat all due work as overdue. An interrupted seed resumes.
+ * past. Must finish before a worker starts, because a worker would treat all due work as overdue. An interrupted seed
+ * resumes.
  */
 export async function seedDemo(deps: ProductDeps, standInsUrl: string): Promise<void> {
   const { database, log } = deps;

@@ -27,7 +27,7 @@ export function storyDates(now: Instant): StoryDates {
     beginsAt: atHour(weeklyStart.subtract({ days: 1 }), 9),
     weeklyStart,
     monthlyStart,
-    // Counted from the first due date, as circles do. At a month's end the result can be some days earlier.
+    // Adds a month to the first due date, as circles do. At a month's end, the result can be more than two days ago.
     monthlySecondDue: firstDue.add({ months: 1 }),
   };
 }
