@@ -8,7 +8,9 @@ import { trio, type CircleScenario } from './testing.ts';
 import { lagos, naira, user } from './testing-values.ts';
 import { amountDueOf } from './amount-due.ts';
 
-/** trio() pays ₦20,000.00 a month, first on 11 January 2027. The round closes a week later. */
+/**
+ * Each member of `trio()` pays ₦20,000.00 a month, first on 11 January 2027. A round closes a week after its due day.
+ */
 const toPay = (life: CircleScenario, name: string) =>
   amountDueOf(
     {

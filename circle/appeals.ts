@@ -47,7 +47,7 @@ export function decideAppeal(draft: Draft, key: EjectionKey, decision: 'uphold' 
     return undefined;
   }
   addChange(draft, { kind: 'ejection', ejection: { ...ejection, status: 'rejected', rejectedAt: draft.now } });
-  // An ejection that has not taken effect changed nothing that needs reversing.
+  // An ejection that has not taken effect has changed nothing yet, so nothing needs reversing.
   if (ejection.effectiveAt !== null) reverseEjection(draft, ejection);
   emitNotice(draft, { type: 'group_updated', priority: 'low', to, params: { what: 'appeal-overturned' } });
   return undefined;

@@ -1,4 +1,7 @@
-/** Actions that any debt blocks, with refusal codes (circle-rules §7). Imports nothing, to keep text pages small. */
+/**
+ * Actions that any debt blocks, with refusal codes (circle-rules §7). Imports nothing, so that a page can use it
+ * without loading other code.
+ */
 export const BLOCKED_BY_DEBTS = {
   create: 'DEBTS_BEFORE_CREATING',
   join: 'DEBTS_BEFORE_JOINING',

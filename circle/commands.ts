@@ -61,7 +61,7 @@ export type Command =
   | { readonly type: 'remind'; readonly byUserId: UserId; readonly userId: UserId }
   /** The owner reminds voters who have not voted on an application (circle-rules §14). */
   | { readonly type: 'remind-voters'; readonly byUserId: UserId; readonly candidateId: UserId }
-  /** The owner starts another cycle, which counts as a participating owner's acceptance (circle-rules §11). */
+  /** The owner starts another cycle. An owner who participates accepts the cycle by starting it (circle-rules §11). */
   | { readonly type: 'start-next-cycle'; readonly owner: Applicant }
   | { readonly type: 'answer-next-cycle'; readonly member: Applicant; readonly accept: boolean };
 

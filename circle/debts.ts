@@ -104,7 +104,10 @@ export function forgive(draft: Draft, debt: Debt): void {
 /** True for a debt of c, which replaces an unpaid contribution. The only other kind is a late fee (circle-rules §7). */
 export const isDebtOfContribution = ({ type }: Pick<Debt, 'type'>): boolean => type !== 'late_fee';
 
-/** True if the user owes c for a round; a seat has at most one such debt, of any type (circle-rules §7). */
+/**
+ * True if the user owes c for a round. For each round a seat has at most one such debt, of whatever type (circle-rules
+ * §7).
+ */
 export const hasDebtOfContribution = (state: CircleState, userId: UserId, cycle: number, round: number): boolean =>
   outstandingDebtsOf(state, userId).some(
     (debt) => debt.cycle === cycle && debt.round === round && isDebtOfContribution(debt),
@@ -115,7 +118,7 @@ export function outstandingDebtsOf(state: CircleState, userId: UserId): readonly
   return state.debts.filter((debt) => debt.userId === userId && debt.status === 'outstanding');
 }
 
-/** Sorts by opening time, then cycle, round, and c before late fee (circle-rules §7). */
+/** Sorts by opening time, cycle and round; a debt of c comes before a late fee (circle-rules §7). */
 function oldestFirst(a: Payable, b: Payable): number {
   const feeRank = (debt: Payable): number => (isDebtOfContribution(debt) ? 0 : 1);
   return a.openedAt - b.openedAt || a.cycle - b.cycle || a.round - b.round || feeRank(a) - feeRank(b);
@@ -146,8 +149,8 @@ function forwardLateFee(draft: Draft, { userId, cycle, round, amountKobo }: Debt
 }
 
 /**
- * Completes the contribution that a debt of c replaces. If the round is over, the recipient gets the money less fees,
- * otherwise it stays in the pot (circle-rules §7). Returns the recipient's credit in kobo.
+ * Completes the contribution that a debt of c replaces. If the round is over, the recipient gets the money less fees.
+ * Otherwise the money stays in the pot (circle-rules §7). Returns the recipient's credit in kobo.
  */
 function repairContribution(draft: Draft, debt: Debt): Kobo {
   // Only an exit or ejection debt can be paid before its round has opened.

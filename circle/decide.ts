@@ -120,7 +120,7 @@ function advanceOnce(draft: Draft): boolean {
   return true;
 }
 
-/** No circle has as many due events after any downtime, so reaching the limit means an endless loop. */
+/** Even after a long downtime no circle has this many due events, so reaching the limit means an endless loop. */
 const EVENT_LIMIT = 10_000;
 
 function advanceWhileDue(draft: Draft): void {

@@ -42,9 +42,9 @@ export function departureOf(state: CircleState, member: Member): Departure {
   return { hasReceived, debts: [], debtKobo: kobo(0n), refund };
 }
 
-/** Settlement with each other member on departure before receiving (circle-rules §§8, 9). */
+/** How a member who departs before receiving settles with every other member (circle-rules §§8, 9). */
 export interface Netting {
-  /** Seats where neither side has paid the other. Such a pair owes nothing more. */
+  /** Seats whose holder and the departing member have paid each other nothing. Their pair closes: neither owes more. */
   readonly closing: readonly number[];
   /** Seats whose pair with the member stays open. They pay c in the member's own round, or have already paid. */
   readonly payers: readonly number[];
@@ -52,7 +52,7 @@ export interface Netting {
   readonly forgiven: readonly Debt[];
 }
 
-/** Nets a member who departs before receiving with every other member. Throws unless the whole cycle was loaded. */
+/** Computes the settlement of a member who departs before receiving. Throws unless the whole cycle was loaded. */
 export function nettingOf(state: CircleState, member: Member, seat: number): Netting {
   assertLoaded(state, 'wholeCycle');
   const closing = pairsToClose(state, member, seat);

@@ -10,7 +10,7 @@ export interface Duties {
   readonly recipient: Member;
   /** A round whose holder departed before receiving is a refund of what they paid in (circle-rules §8). */
   readonly kind: 'payout' | 'refund';
-  /** Members whose seat owes, by seat, including the recipient's own unless it is a refund. */
+  /** Members whose seat owes, in seat order. Includes the recipient, unless the round is a refund. */
   readonly owing: readonly Member[];
 }
 

@@ -79,7 +79,10 @@ function eventsInOrder(state: CircleState): readonly TimeEvent[] {
   return events;
 }
 
-/** Returns events that other changes make due: an ejection after the nominee's turn, trades no longer possible. */
+/**
+ * Returns events that other changes make due: an ejection after the nominee's turn, and the rejection of trades that
+ * are no longer possible.
+ */
 function overtakenEvents(state: CircleState): readonly TimeEvent[] {
   const ejection = dueEjection(state);
   const [trade] = supersededTrades(state);

@@ -4,7 +4,7 @@ import type { FeePolicy, FeeRates } from './fees.ts';
 import { FEE_NOTICE_HOURS, FEE_PLAN_DAYS, MAXIMUM_FEE_BPS } from './figures.ts';
 import { addDays, lagosDayOf, startOfDay, type LagosDay } from './time.ts';
 
-/** Decision that sets the fees of circles created from a day on. */
+/** Decision that sets the fees of circles created from a given day on. */
 export interface FeeChange {
   /** If a day has several versions, the highest counts. */
   readonly version: number;

@@ -16,7 +16,7 @@ export interface Division {
   readonly netKobo: Kobo;
 }
 
-/** Divides a whole pot (circle-rules §6): each fee is rounded half up, the recipient gets the rest. */
+/** Divides a whole pot (circle-rules §6). Rounds each fee half up; the recipient gets the rest. */
 export const dividePot = (rates: FeeRates, grossKobo: Kobo): Division =>
   dividePiece(rates, { collectedKobo: grossKobo, platformFeeKobo: kobo(0n), managementFeeKobo: kobo(0n) }, grossKobo);
 

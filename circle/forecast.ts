@@ -38,10 +38,10 @@ export interface WorstCase {
    */
   readonly missed: { readonly atCloseKobo: Kobo; readonly laterKobo: Kobo } | null;
   readonly lateFeeKobo: Kobo;
-  /** Owed after leaving right after receiving: c per remaining round (circle-rules §8). */
+  /** Debt after leaving right after receiving: c per remaining round (circle-rules §8). */
   readonly exitDebtKobo: Kobo;
   readonly exitRounds: number;
-  /** Refunded after leaving right before receiving, in the seat's round (circle-rules §8); null for seat 1. */
+  /** Refund after leaving right before receiving, paid in the seat's round (circle-rules §8); null for seat 1. */
   readonly refund: Pick<Division, 'grossKobo' | 'netKobo'> | null;
 }
 

@@ -53,7 +53,7 @@ export function refuseJoining(state: CircleState, applicant: Applicant): Refusal
   return joiningClosedReason(group, placesTaken(state));
 }
 
-/** Returns why no one can apply now (circle-rules §3); `taken` counts places. */
+/** Returns why no one can apply now (circle-rules §3). `taken` is the number of places taken. */
 export function joiningClosedReason(
   group: Pick<Group, 'status' | 'maxMembers' | 'frozenAt'>,
   taken: number,
@@ -85,7 +85,10 @@ export function applicationObstacle(
   }
 }
 
-/** Records a final vote. One reject rejects the application, and unanimous approval admits (circle-rules §3). */
+/**
+ * Records a final vote. A single reject ends the application; unanimous approval admits the candidate (circle-rules
+ * §3).
+ */
 export function castVote(draft: Draft, ballot: Ballot): Refusal | undefined {
   const { state } = draft;
   const voter = voters(state).find((member) => member.userId === ballot.voterId);
@@ -126,7 +129,7 @@ function requestVotesOfNewMembers(draft: Draft, before: CircleState): void {
   }
 }
 
-/** Effect on one applicant if a member approves all who wait for their vote. */
+/** Effect on one applicant if a member approves all applicants who wait for that member's vote. */
 export interface ApprovalOutcome {
   readonly joins: boolean;
   /** Votes still missing after the approval, including those of newly admitted members (circle-rules §3). */

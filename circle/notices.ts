@@ -74,7 +74,10 @@ interface NoticeParams {
       | { readonly how: 'repaid'; readonly receivedKobo: Kobo }
     );
   readonly payout_available: RoundRef & { readonly netKobo: Kobo };
-  /** `ownKobo`: own contribution, deducted at the close; `setOffKobo`: own debts that the payout paid. */
+  /**
+   * `ownKobo`: the recipient's own contribution, deducted at the close. `setOffKobo`: the recipient's debts that the
+   * payout paid.
+   */
   readonly payout_received: RoundRef & { readonly netKobo: Kobo; readonly ownKobo: Kobo; readonly setOffKobo: Kobo };
   readonly round_completed: RoundRef & {
     readonly recipientId: UserId;

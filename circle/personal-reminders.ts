@@ -62,7 +62,7 @@ function mayRemind(state: CircleState, byUserId: UserId, owed: readonly OwedRoun
   return openRoundOf(state)?.recipient.userId === byUserId || memberOf(state, byUserId)?.hasReceivedPayout === true;
 }
 
-/** True after the due day. Exit debts exist before their due day. */
+/** Compares the due date, because an exit debt exists even before its due day. */
 const isLate = ({ dueDate }: OwedRound, now: Instant): boolean => now >= dueDate;
 
 function isRemindedToday(state: CircleState, { userId, cycle, round }: Key, now: Instant): boolean {

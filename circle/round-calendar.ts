@@ -85,7 +85,10 @@ function expectedDay(
 
 type Facts = Pick<CalendarRound, 'kind' | 'recipientId' | 'owing' | 'paidAt' | 'division'>;
 
-/** Reads the recipient from the payout, because the seat may have changed hands. No payout: the round was skipped. */
+/**
+ * Reads the recipient from the payout, because the seat may have changed hands. Without a payout, the round was
+ * skipped.
+ */
 function endedRound(state: CircleState, round: number): Facts {
   const { currentCycle: cycle } = state.group;
   const payout = payoutOf(state, cycle, round);

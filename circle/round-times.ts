@@ -12,7 +12,7 @@ import {
 import { addDays, addMonths, atHour, lagosDayOf, plusHours, type LagosDay } from './time.ts';
 import type { Frequency } from './types.ts';
 
-/** Returns the calendar due day of a round, counted from round 1's, the fixed anchor (circle-rules §4). */
+/** Returns the calendar due day of a round, counted from round 1's due day, which is fixed (circle-rules §4). */
 export function dueDayOfRound(anchor: LagosDay, frequency: Frequency, round: number): LagosDay {
   switch (frequency) {
     case 'weekly':

@@ -46,7 +46,9 @@ export const withOwner = (group: Group, members: readonly Member[]): readonly Us
   ...new Set([...members.map((member) => member.userId), group.ownerId]),
 ];
 
-/** Closed pairs owe each other nothing more. A pair always closes for both sides (circle-rules §§1, 8, 9). */
+/**
+ * The seats of a closed pair owe each other nothing more. A pair always closes for both sides (circle-rules §§1, 8, 9).
+ */
 type WithPairs = Pick<Group, 'closedPairs'>;
 
 const pairOf = (a: number, b: number): ClosedPair => (a < b ? [a, b] : [b, a]);

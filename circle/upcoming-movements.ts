@@ -7,7 +7,7 @@ import { isApproved, memberOf } from './seats.ts';
 import type { LagosDay } from './time.ts';
 import type { CircleState, UpcomingFee } from './types.ts';
 
-/** Future payment from or to one person by the circle's calendar. */
+/** Future payment from or to one person, dated by the circle's calendar. */
 export interface UpcomingMovement {
   readonly cycle: number;
   readonly round: number;

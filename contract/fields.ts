@@ -23,7 +23,7 @@ interface TextRule {
   readonly lines?: true;
 }
 
-/** Typed text: cleaned, visible and within its limits, counted in characters instead of UTF-16 units. */
+/** Typed text: cleaned, visible and within its limits. Lengths count characters, not UTF-16 units. */
 export const text = (rule: TextRule) => {
   const { label, kind = 'text', min = 1, max, short = `${label} is required`, long, lines } = rule;
   return z.string({ error: short }).check(

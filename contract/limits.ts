@@ -1,4 +1,7 @@
-/** Limits of accounts and wallet; `circle/figures.ts` has the circle's. Imports nothing, to keep text pages small. */
+/**
+ * Limits of accounts and wallet; `circle/figures.ts` has the circle's. Imports nothing, so that a page can use a limit
+ * without loading other code.
+ */
 
 export const VERIFICATION_LINK_HOURS = 24;
 export const RESET_LINK_HOURS = 1;
@@ -15,8 +18,8 @@ export const IDENTITY_DAYS = 90;
 export const ARCHIVE_HOURS = 24;
 
 /**
- * Hours for which the 'This was not me' link in security emails is valid. It undoes changes made in the same number of
- * hours before its use.
+ * Hours for which the 'This was not me' link in security emails is valid. Using it undoes changes of as many hours
+ * before.
  */
 export const NOT_ME_HOURS = 72;
 
@@ -27,7 +30,7 @@ export const RESET_HOLD_HOURS = 24;
 export const SESSION_DAYS = 30;
 export const SESSION_IDLE_DAYS = 7;
 
-/** Length of a session without 'Keep me logged in', which also ends with the browser. */
+/** Hours of a session without 'Keep me logged in'. Such a session also ends with the browser. */
 export const SHORT_SESSION_HOURS = 12;
 
 /** Days after its last use that a device is remembered. A login from a remembered device sends no alert. */
@@ -71,7 +74,7 @@ export const DEPOSIT_DAYS = 1;
 /** Rate of a deposit's processing fee. Larger deposits also pay a flat part. */
 export const DEPOSIT_FEE_BPS = 150n;
 
-/** Minimum withdrawal, and maximum wallet balance: the specification's precision of 10,2. */
+/** Minimum withdrawal, and maximum wallet balance, which follows from the specification's precision of 10,2. */
 export const MIN_WITHDRAWAL_KOBO = 100_00n;
 export const MAX_BALANCE_KOBO = 99_999_999_99n;
 
@@ -79,7 +82,7 @@ export const MAX_BALANCE_KOBO = 99_999_999_99n;
 export const PASSWORD_MIN = 8;
 export const REASON_MIN = 10;
 
-/** Hours an idempotency record is valid; after that its key can be reused. */
+/** Hours for which an idempotency record is valid. After that its key can be reused. */
 export const IDEMPOTENCY_HOURS = 24;
 
 export const ANALYTICS_COOKIE_DAYS = 30;

@@ -19,7 +19,9 @@ const planEntrySchema = z.object({
   groupName: z.nullable(z.string()),
   cycle: z.nullable(z.number()),
   round: z.nullable(z.number()),
-  /** Contributions and debts are to pay, the others to receive, net of fees. `management_fee` is earned as owner. */
+  /**
+   * The user pays contributions and debts, and receives the other kinds net of fees. An owner earns a `management_fee`.
+   */
   kind: z.enum(planKinds),
   debtType: z.nullable(z.enum(debtTypes)),
   amount: money,
@@ -45,8 +47,8 @@ export const getPlan = userRoute(endpoints.getPlan, {
         z.object({ groupId: z.string(), groupName: z.string(), amount: money, debtors: z.array(z.string()) }),
       ),
       /**
-       * Ejection votes on the user and ejections to appeal, latest first. `until` is null until the ejection takes
-       * effect.
+       * Ejection votes on the user and ejections to appeal, latest first. `until` is the deadline; null if the ejection
+       * has not taken effect yet.
        */
       decisions: z.array(
         z.object({

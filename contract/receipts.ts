@@ -22,7 +22,7 @@ export const receiptSchema = z.object({
   groupName: z.nullable(z.string()),
   cycle: z.nullable(z.number()),
   round: z.nullable(z.number()),
-  /** Fee of a deposit, and the total with its amount; null for everything else. */
+  /** Fee of a deposit, and the total of amount and fee; null for everything else. */
   charge: z.nullable(z.object({ fee: money, total: money })),
 });
 export type Receipt = z.output<typeof receiptSchema>;

@@ -20,7 +20,10 @@ export const applicantSchema = z.object({
   userId: z.string(),
   name: z.string(),
   verified: z.boolean(),
-  /** Payment record over all their circles: rounds paid to others or past their due day, and those paid on time. */
+  /**
+   * Payment record over all the applicant's circles: rounds paid to others or past their due day, and those paid on
+   * time.
+   */
   rounds: z.number(),
   paidOnTime: z.number(),
   appliedAt: time,

@@ -12,7 +12,7 @@ export const withdrawalSchema = z.object({
   withdrawalMethod: z.enum(['standard', 'instant']),
   status: z.enum(withdrawalStatuses),
   failureReason: z.nullable(z.string()),
-  /** End of the hold that follows a password reset shortly before the payout account was set. */
+  /** End of the hold on withdrawals. It applies if the password was reset shortly before the payout account was set. */
   heldUntil: z.nullable(time),
   createdAt: time,
   processedAt: z.nullable(time),

@@ -36,7 +36,7 @@ const booksSchema = z.object({
   ),
   debited: money,
   credited: money,
-  /** Shares of the money at the provider by owner; signed. */
+  /** Money at the provider and its parts by owner; signed. */
   funds: z.object({ clients: money, revenue: money, capital: money, atProvider: money }),
 });
 export type Books = z.output<typeof booksSchema>;

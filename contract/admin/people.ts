@@ -154,13 +154,14 @@ export const performPersonAction = adminRoute(adminEndpoints.performPersonAction
   summary:
     'Suspend (for days, or until lifted), activate or ban a person, approve their identity, email a reset link, ' +
     'accept or decline that their second factors are lost',
-  // The use case checks the permission per action: `verify_kyc` needs `identity.decide`, lost factors need either one.
+  // The use case checks the permission per action: `verify_kyc` needs `identity.decide`, lost factors need either
+  // permission.
   permission: ['people.act', 'identity.decide'],
   params: idParams,
   body: z.strictObject({
     action: z.enum(PERSON_ACTIONS, { error: 'Please choose an action from the list' }),
     reason,
-    /** Submission that verify_kyc approves, as reviewed; by default the pending one. */
+    /** Submission that the admin reviewed and that verify_kyc approves; by default the pending one. */
     submissionId: z.optional(id()),
     duration: z.optional(
       z.nullable(

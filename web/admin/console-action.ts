@@ -11,7 +11,7 @@ export interface ConsoleAction {
   readonly fields: Readonly<Record<string, string>>;
   /** Runs an action and refreshes the screen. Resolves to true if it succeeded. */
   readonly run: (work: () => Promise<string | undefined>) => Promise<boolean>;
-  /** Shows a form's errors instead of sending it and focuses the first one; returns false if there are none. */
+  /** If there are errors, shows them, focuses the first and returns true, so that the form is not sent. */
   readonly refuses: (wrong: Readonly<Record<string, string>>, form: HTMLFormElement | null) => boolean;
   readonly clear: () => void;
 }

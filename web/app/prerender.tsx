@@ -97,7 +97,7 @@ export async function renderSignIn(path: string, origin: string, files: AppFiles
   });
 }
 
-/** Returns the HTML of every signed-in page until its code is loaded. */
+/** Returns the HTML that every signed-in page shows until its code is loaded. */
 export const renderShell = (files: AppFiles): string =>
   render(paths.dashboard, files, () => (
     <Head title="Rota" description={t`Your savings circles, your wallet and what is due next.`} />

@@ -3,7 +3,7 @@ import { cx } from '../ui/cx.ts';
 import { useLanded, type RingSeat } from './ring-seat.tsx';
 import { GLYPHS, GLYPH_COLOURS, Mark, STROKES } from './seat-mark.tsx';
 
-/** The segments behind the seats. In a ring too full for discs, they carry the whole state. */
+/** The segments behind the seats. In a ring too full for discs, the segments show the whole state. */
 export function Band({ seats, isRound }: { seats: readonly RingSeat[]; isRound: boolean }) {
   const segments = ringSegments(seats.length, RING.centre, RING.radius, isRound ? 8 : RING.gap);
   return seats.map((seat, index) => {

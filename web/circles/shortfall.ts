@@ -12,7 +12,7 @@ import { parseInstant } from '../lib/i18n/time.ts';
 /** Contributions and debts are paid; payouts, refunds and an owner's earnings are received. */
 export const isPayment = ({ kind }: Pick<PlanEntry, 'kind'>): boolean => kind === 'contribution' || kind === 'debt';
 
-/** Payable once the round is open or late; future rounds are not. */
+/** True if the round is open or the payment is overdue. Future rounds cannot be paid. */
 export const isPayableNow = (entry: Pick<PlanEntry, 'kind' | 'status'>): boolean =>
   isPayment(entry) && (entry.status === 'late' || entry.status === 'due');
 

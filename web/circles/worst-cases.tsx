@@ -34,7 +34,7 @@ function Case({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** `first`: paid when the round closes without one member; `rest`: paid later. */
+/** `first`: paid when the round closes without one member's contribution; `rest`: paid later. */
 export function OthersMiss({
   amount,
   days,

@@ -74,7 +74,7 @@ function Causes({ causes }: { causes: TransferDetails['causes'] }) {
   );
 }
 
-/** Reverses a transfer by an opposite one, after another admin's approval where two must decide. */
+/** Reverses a transfer by an opposite one. If two admins must decide, another one approves first. */
 function Reverse({ transfer }: { transfer: TransferDetails }) {
   const { decidesAlone } = useAdmin();
   const done = useDoneMessage();

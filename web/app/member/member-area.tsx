@@ -66,7 +66,7 @@ function OfflineCopy({ children }: { children: ReactNode }) {
   return (
     <>
       {missing ? <NotAvailableOffline /> : null}
-      {/** The page stays mounted while it waits for data, and shows once they arrive. */}
+      {/** The page stays mounted while it waits for data, and appears once the data arrive. */}
       <div hidden={missing}>{children}</div>
     </>
   );

@@ -3,7 +3,7 @@ import { CloudOff } from 'lucide-react';
 import { useConnection } from '../../lib/offline/connection.ts';
 import { useOfflineStatus } from './offline-status.ts';
 
-/** A line above every page while offline, with the age of the page's amounts if it has any. */
+/** A line above every page while offline, with the age of the page's amounts if the page has any. */
 export function OfflineNotice() {
   const { t } = useLingui();
   const reading = useOfflineStatus();

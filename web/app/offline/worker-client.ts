@@ -13,7 +13,7 @@ const announce = (): void => {
   newVersion.set(true);
 };
 
-/** A worker installed while another one is active is a new version. */
+/** A worker that is installed while another one is active is a new version. */
 function followWorker(worker: ServiceWorker | null): void {
   if (worker === null) return;
   const look = (): void => {

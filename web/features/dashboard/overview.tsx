@@ -42,7 +42,7 @@ export function Overview({ user, groups, balance, children }: OverviewProps & { 
   const plan = usePlan();
   const debts = useOutstandingDebts();
   const first = usePrimaryTask({ user, groups, plan: plan.data, debts: debts.data });
-  // Waits for the plan and debts, so that the first card does not push other cards down later, unless a query failed.
+  // Unless a query failed, waits for the plan and debts, so that the first card does not push others down later.
   const isFirst = ({ isLoading, failureCount, errorUpdateCount }: typeof plan | typeof debts): boolean =>
     isLoading && failureCount + errorUpdateCount === 0;
   if (isFirst(plan) || isFirst(debts)) return <DashboardSkeleton />;

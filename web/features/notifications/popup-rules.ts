@@ -3,14 +3,14 @@ import type { AnnouncedEvent } from '../../lib/shell/announced-events.ts';
 import { parseInstant } from '../../lib/i18n/time.ts';
 
 export const FEED_SIZE = 5;
-/** Maximum age of a notification that pops up. */
+/** Maximum age of a notification that pops up, in milliseconds. */
 export const RECENT_MS = 5 * 60_000;
 
 /** Returns true once no action is possible. The list still shows the notification. */
 export const isExpired = ({ expiresAt }: Pick<AppNotification, 'expiresAt'>, nowMs: number): boolean =>
   expiresAt != null && (parseInstant(expiresAt) ?? 0) <= nowMs;
 
-/** Maximum distance between a toast and a notification of its type that report the same event. */
+/** Maximum milliseconds between a toast and a notification of its type for both to count as the same event. */
 const SAME_EVENT_MS = 60_000;
 
 /** True if the page has already shown the event, in a toast at about that time or on the circle's own screen. */

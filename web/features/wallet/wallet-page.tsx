@@ -21,7 +21,7 @@ import { type Tab, BalanceCard } from './balance-card.tsx';
 
 const debtsCard = onDemand(async () => (await import('../../circles/debts-card.tsx')).DebtsCard);
 
-/** Only the withdrawal's own path opens the withdrawal tab. Other links are for people who need money. */
+/** Only the withdrawal's own path opens the withdrawal tab. Other links are for people who need to add money. */
 const tabAt = (path: string): Tab => (path === paths.walletWithdraw ? 'withdraw' : 'deposit');
 
 export function WalletPage() {

@@ -28,8 +28,8 @@ export function startDialogs(): void {
   document.addEventListener('click', close, true);
   const giveBack = ({ target }: Event): void => {
     if (!(target instanceof Element) || !target.matches('[data-dialog]')) return;
-    // Some browsers do not focus a pressed button, and an opened dialog may have replaced another. Neither gives the
-    // focus back, so this does.
+    // Some browsers do not focus a pressed button, and a dialog may have replaced another one. In both cases the
+    // browser restores no focus.
     const { activeElement, body } = document;
     if (activeElement === body || target.contains(activeElement)) opener?.focus();
   };

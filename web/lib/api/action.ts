@@ -4,7 +4,9 @@ import { errorMessage } from './api.ts';
 import type { moneyIntent } from './money-intent.ts';
 import type { ReadKey } from './query-policies.ts';
 
-/** Reads to refetch after the action. By default, all that money or a circle can affect. */
+/**
+ * Reads to refetch after the action. By default, all reads that a money movement or a change in a circle can affect.
+ */
 export type Renewed = readonly { readonly queryKey: ReadKey }[] | undefined;
 
 export interface Surroundings {

@@ -17,7 +17,7 @@ export const api = apiOf<Routes>(endpoints);
 export const fetchRead = ({ queryKey, signal }: QueryFunctionContext): Promise<unknown> =>
   sendJson('GET', addressOf(queryKey), { signal });
 
-/** Fetches a read past the cache: `readNow('getGroup', { id })`. */
+/** Fetches a read without using the cache: `readNow('getGroup', { id })`. */
 export const readNow = <N extends ReadName>(name: N, ...[input]: ReadArgument<N>): Promise<ResponseOf<Routes[N]>> =>
   // The server types responses by the contract.
   sendJson('GET', addressOf((input === undefined ? [name] : [name, input]) as ReadKey)) as Promise<

@@ -46,7 +46,7 @@ async function sendUntilAnswered<Answer>(send: () => Promise<Answer>): Promise<A
  */
 export type ReadOutcome<Answer> = (since: number) => Promise<Answer | undefined>;
 
-/** Maximum milliseconds by which the browser's product clock lags the server's. */
+/** Maximum milliseconds by which the browser's product clock lags behind the server's. */
 const CLOCK_SLACK_MS = 1_000;
 
 /** True if the record was created by a change first sent at `since`. */

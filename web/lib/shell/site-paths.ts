@@ -26,6 +26,6 @@ export function siteAddress(address: string, language: Language): string {
   return `${LANGUAGES[language].prefix}${address.replace(/^\/(?=$|[?#])/, '')}`;
 }
 
-/** Returns the target of a public page's form that works without scripts. */
+/** Returns the path to which browsers without scripts send a public page's form. */
 export const siteForm = (name: 'contact' | 'feedback' | 'join/code', language: Language): string =>
   `${LANGUAGES[language].prefix}/${name}`;

@@ -47,7 +47,7 @@ function startLanguage(): void {
     const call = { method: 'PUT', keepalive: true, headers, body: JSON.stringify({ language: chosen }) };
     fetch(LANGUAGE, call).catch(() => undefined);
   });
-  // Links into the app store the page's language, but not after a log-out, because the next person may be another.
+  // Links into the app store the page's language, but not after a log-out, because another person may log in next.
   if (prefix === '' || location.search.includes('logout')) return;
   onPress(`a[href^="/"]:not([href^="${prefix}"], [data-language])`, () => {
     saveChoice('rota_language', language);

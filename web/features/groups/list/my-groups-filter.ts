@@ -20,6 +20,6 @@ export function searchGroups(groups: readonly Group[], typed: string): Group[] {
   );
 }
 
-/** Filters by tab. Member excludes owned groups and those the viewer has left. */
+/** Filters by tab. The Member tab excludes owned groups and those the viewer has left. */
 export const groupsOfTab = (groups: readonly Group[], tab: GroupTab, myId: string): Group[] =>
   groups.filter((group) => BELONGS[tab](group, myId));

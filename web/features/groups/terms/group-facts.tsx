@@ -47,7 +47,7 @@ export function GroupFacts() {
   );
 }
 
-/** Returns the earliest start, or the first due date of a started circle; none if cancelled before. */
+/** Returns the start date of a forming circle, or the first due date of a started one; none if cancelled. */
 function useStart(detail: GroupDetail): { term: string; value: string } | undefined {
   const { t } = useLingui();
   const { status, startDate } = detail.group;
