@@ -93,7 +93,7 @@ describe('an appeal', () => {
 });
 
 describe('overturned (a): ejected after receiving', () => {
-  it('gives the seat back, removes debts of future rounds and turns those of ended rounds into missed contributions', () => {
+  it('gives the seat back, forgives debts of future rounds and turns those of ended rounds into missed contributions', () => {
     const life = appealed(bolaOut(), 'bola').fund('bola', naira(20_000n));
     life.payDebt('bola', 5, 'backlog_payment');
     life.pay('ada', 'chi', 'dayo', 'efe').until('2027-03-20 12:00');
@@ -125,7 +125,7 @@ describe('overturned (a): ejected after receiving', () => {
     expect(life.state.group.status).toBe('completed');
   });
 
-  it('before the open round has ended removes every debt, since nothing was missed', () => {
+  it('before the open round has ended forgives every debt, since nothing was missed', () => {
     const life = appealed(bolaOut(), 'bola').decideAppeal('bola', 'overturn');
     expect(life.debts('bola')).toEqual([]);
     expect(life.contribution('bola', 3)?.status).toBe('pending');

@@ -25,8 +25,8 @@ export function runAutoSlot(draft: Draft, open: OpenRound, slot: Instant): void 
 }
 
 /**
- * Opts a member in or out (circle-rules §5). Opting in after the due day pays at once; before, it pays at the next
- * slot.
+ * Opts a member in or out (circle-rules §5). Opting in after the due day pays at once; opting in earlier pays at the
+ * next slot.
  */
 export function setAutoContribute(draft: Draft, userId: UserId, enabled: boolean): Refusal | undefined {
   const member = approvedMemberOf(draft.state, userId);

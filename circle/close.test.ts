@@ -73,7 +73,7 @@ describe('closing short', () => {
     ]);
   });
 
-  it('completes a payout of 0 when no one has paid: the own contribution is only missed', () => {
+  it('completes a payout of 0 when no one has paid, and only marks the recipient’s own contribution as missed', () => {
     const life = trio().until('2027-01-18 23:59:59.999');
     expect(life.payout(1)).toMatchObject({ status: 'completed', grossKobo: 0n, netKobo: 0n });
     expect(life.member('ada').hasReceivedPayout).toBe(true);
@@ -109,7 +109,7 @@ describe('closing short', () => {
     expect(life.payout(1)?.grossKobo).toBe(naira(60_000n));
   });
 
-  it('sets the own contribution off at the close too when another member has paid', () => {
+  it('sets off the recipient’s own contribution at the close too when another member has paid', () => {
     const life = trio().pay('bola').until('2027-01-18 23:59:59.999');
     expect(life.payout(1)).toMatchObject({ grossKobo: naira(40_000n), netKobo: naira(39_600n) });
     expect(life.contribution('ada', 1)?.status).toBe('completed');

@@ -135,7 +135,7 @@ describe('paying a debt', () => {
 });
 
 describe('debtors', () => {
-  it('are listed by seat, each once, whatever the order of the debts', () => {
+  it('are listed in seat order, each once, whatever the order of the debts', () => {
     const life = trio().until('2027-01-19 12:00');
     const owed = life.state.debts.filter(({ userId }) => userId !== 'ada');
     expect(owed.length).toBeGreaterThan(2);

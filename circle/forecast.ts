@@ -38,10 +38,10 @@ export interface WorstCase {
    */
   readonly missed: { readonly atCloseKobo: Kobo; readonly laterKobo: Kobo } | null;
   readonly lateFeeKobo: Kobo;
-  /** Debt after leaving right after receiving: c per remaining round (circle-rules §8). */
+  /** Debt of a member who leaves right after receiving: c per remaining round (circle-rules §8). */
   readonly exitDebtKobo: Kobo;
   readonly exitRounds: number;
-  /** Refund after leaving right before receiving, paid in the seat's round (circle-rules §8); null for seat 1. */
+  /** Refund of a member who leaves right before receiving; paid in the seat's round (circle-rules §8). Null for seat 1. */
   readonly refund: Pick<Division, 'grossKobo' | 'netKobo'> | null;
 }
 

@@ -8,7 +8,7 @@ import type { CalendarRound } from './round-calendar.ts';
 import { approvedMemberOf } from './seats.ts';
 import type { CircleState, Member } from './types.ts';
 
-/** Cost and return of a seat in a running circle. Payments between closed pairs are left out. */
+/** Cost and return of a seat in a running circle. Payments within closed pairs are left out. */
 export interface SeatProspect extends Prospect {
   readonly seat: number;
   /** If true, `receives` is the payout already received, and `exitDebtKobo` is the cost of leaving now. */

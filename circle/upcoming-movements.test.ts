@@ -12,7 +12,7 @@ const ahead = (life: CircleScenario, name: string) =>
   );
 
 describe('upcoming movements of one person', () => {
-  it('are every contribution and the own turn net of fees; the owner also earns from every pot', () => {
+  it('are every contribution, and the member’s own turn net of fees; the owner also earns from every pot', () => {
     const life = trio({ frequency: 'weekly' }).until('2027-01-10 18:00');
     expect(ahead(life, 'bola')).toEqual([
       '1 2027-01-11 contribution 20000 due',

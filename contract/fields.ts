@@ -91,7 +91,7 @@ export const amount = ({ invalid, missing = invalid, min, max }: AmountRule) => 
       error: (issue) => (issue.input === undefined || issue.input === null ? missing : invalid),
     })
     .check(
-      // Trims plain whitespace only. API clients also send amounts, and an invisible character in theirs is a fault to
+      // Trims plain whitespace only. API clients also send amounts, and an invisible character in one of those is a fault to
       // report.
       z.overwrite((value) => (typeof value === 'string' ? value.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '') : value)),
       z.refine((value) => value !== '', { error: missing, abort: true }),

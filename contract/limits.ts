@@ -18,8 +18,8 @@ export const IDENTITY_DAYS = 90;
 export const ARCHIVE_HOURS = 24;
 
 /**
- * Hours for which the 'This was not me' link in security emails is valid. Using it undoes changes of as many hours
- * before.
+ * Hours for which the 'This was not me' link in security emails is valid. Using it undoes the changes made in as
+ * many hours before.
  */
 export const NOT_ME_HOURS = 72;
 

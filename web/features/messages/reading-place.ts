@@ -7,8 +7,8 @@ const NEAR_END_PX = 96;
 const distanceToEnd = (box: HTMLElement): number => box.scrollHeight - box.scrollTop - box.clientHeight;
 
 /**
- * Keeps the scroll position as messages load, and follows new ones at the end. `behind` is true
- * if newer ones are out of view.
+ * Keeps the scroll position as messages load, and follows new ones at the end. `behind` is true if newer
+ * ones are out of view.
  */
 export function useReadingPlace(box: RefObject<HTMLElement | null>, log: MessageLog, myId: string) {
   const newest = log.messages[0];

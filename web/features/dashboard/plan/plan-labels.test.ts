@@ -47,7 +47,7 @@ test('a late fee is part of the overdue amount, also as a debt', () => {
   expect(nextMoney({ entries: [fee] }, '0.00').overdue).toMatchObject({ lateFeeKobo: 0n, count: 1 });
 });
 
-test('totals overdue payments and the next day’s payments separately', () => {
+test('totals overdue payments and those of the next due date separately', () => {
   const next = nextMoney({ entries }, '100000.00');
   expect(next.overdue?.amountKobo).toBe(20_400_00n);
   expect(next.payment).toMatchObject({ date: '2026-11-28', amountKobo: 6_000_00n });

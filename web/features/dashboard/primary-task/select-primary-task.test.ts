@@ -158,12 +158,12 @@ describe('other pending tasks', () => {
   });
 });
 
-test('selects votes in the circle with most applicants waiting', () => {
+test('selects votes in the circle with the most applicants waiting', () => {
   const groups = [waiting(0), waiting(1), waiting(3)];
   expect(selectPrimaryTask(known({ groups }))).toMatchObject({ kind: 'votes', group: groups[2], count: 3 });
 });
 
-test('selects the circle with most late members, including those reminded today', () => {
+test('selects the circle with the most late members, including those reminded today', () => {
   const groups = [behind(false, false, false), behind(true), behind(false, true)];
   expect(selectPrimaryTask(known({ groups }))).toEqual({ kind: 'late', group: groups[2], late: groups[2]?.late });
 });

@@ -4,7 +4,7 @@ import { RemindMember } from '../../../circles/remind-member.tsx';
 import { amountOf } from '../../../lib/i18n/money.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
 
-/** Members who still owe for the viewer's turn, which closed short, with reminders. */
+/** Lists members who still owe for the viewer's turn, which closed short, and offers reminders. */
 export function StillOwed() {
   const { group, owed, late } = useGroupDetail();
   if (amountOf(owed.amount) === 0n) return null;
