@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** The build writes which scripts each page fetches. A KB is 1,024 bytes, which size-limit calls KiB. */
+/**
+ * Pages with the scripts that each fetches, written by the build. Our limits in KB mean 1,024 bytes, like size-limit's
+ * KiB.
+ */
 const pages = JSON.parse(readFileSync(new URL('dist/web-sizes.json', import.meta.url), 'utf8'));
 
 const appPages = pages.map(({ path, access, files }) => ({

@@ -25,14 +25,14 @@ const config: KnipConfig = {
   ignoreDependencies: [
     // The style sheet imports this package, but knip reads no CSS.
     'tailwindcss',
-    // The font subset reads its files by path.
+    // scripts/web/make-font.ts reads its files by path.
     'inter-ui',
     // Run by path, so that the check works without npx.
     'dependency-cruiser',
     'oxlint',
     'oxlint-tsgolint',
   ],
-  // Debian commands. apt-get installs a browser for the tests; tests name any other command that they miss.
+  // Debian commands. apt-get installs a browser for the tests. A test that needs a missing command names it.
   ignoreBinaries: ['apt-get', 'mount', 'pgbench', 'promtool', 'umount', 'wrk'],
 };
 

@@ -4,7 +4,7 @@ import { formatter } from '@lingui/format-po';
 import { TRANSLATIONS } from './contract/languages.ts';
 import { serverTexts } from './scripts/web/server-texts.ts';
 
-/** Parses only files that name Lingui: half of the time of an extraction is parsing. */
+/** Parses only files that mention Lingui, because parsing takes half of an extraction's time. */
 const webTexts: typeof babel = {
   match: (file) => babel.match(file),
   extract: (file, code, found, context) =>

@@ -5,7 +5,7 @@ const chromium = process.env['CHROMIUM_PATH'];
 /** Browser tests of the built product. Each worker has its own product and browser (tests/e2e/test.ts). */
 export default defineConfig({
   testDir: 'tests/e2e',
-  // A worker starts another product for the screens, so they come last and are not between other tests.
+  // In each worker the screens need a product of their own, so they come last and not between other tests.
   projects: [
     { name: 'tasks', testIgnore: 'quality/**' },
     { name: 'screens', testMatch: 'quality/**/*.spec.ts' },
@@ -18,7 +18,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
-    // Blocked, because the worker downloads every script in each new window. Only tests about the worker allow it.
+    // Blocked, because our service worker downloads every script in each new window. Only its own tests allow it.
     serviceWorkers: 'block',
     actionTimeout: 20_000,
     // Without a limit, a navigation that never ends blocks its worker until the whole test times out.

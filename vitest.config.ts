@@ -8,8 +8,8 @@ import { LongestFirst } from './tests/support/longest-first.ts';
 const NO_HANG = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 110_000 } } };
 
 /**
- * All tests with SQL or HTTP are in `database`, where each file clones a migrated PostgreSQL. Files share loaded
- * modules (`isolate: false`), so tests restore module state.
+ * All tests with SQL or HTTP are in `database`, where each file clones a migrated database. Files share loaded modules
+ * (`isolate: false`), so tests restore module state.
  */
 export default defineConfig({
   test: {
@@ -70,7 +70,7 @@ export default defineConfig({
         },
       },
       {
-        // The built product in processes that tests kill; its database is durable.
+        // Runs the built product in processes that the tests kill. Its database is durable.
         test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], environment: 'node', ...NO_HANG },
       },
     ],

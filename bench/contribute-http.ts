@@ -85,7 +85,7 @@ export async function payAll(
   return { operations: accepted, seconds, p99Ms };
 }
 
-/** Small enough for two servers that run at the same time. */
+/** Circles that each round fills. They are few, because two servers run at the same time. */
 const CIRCLES_OF_EACH = 100;
 
 /** Contributions over HTTP to several API processes on one port. */

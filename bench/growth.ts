@@ -50,7 +50,7 @@ export const payInPopulation = ({ databaseUrl, circles, loader, people }: Popula
   },
 });
 
-/** Returns the larger population's cost ÷ the smaller's, for the one of pages, WAL and CPU that grew most. */
+/** Returns the largest of three ratios: the larger population's pages, WAL and CPU ÷ the smaller's. */
 export function growthOf(large: Measurement, small: Measurement): number {
   const pages = (large.pages ?? Infinity) / (small.pages ?? 0);
   return Math.max(pages, large.walBytes / small.walBytes, cpuMicros(large) / cpuMicros(small));

@@ -177,7 +177,7 @@ async function measure(postgres: EmbeddedPostgres, names: readonly string[], siz
   const comparisons: Comparison[] = [];
   try {
     const people = await loader.addPeople(PEOPLE);
-    // The server starts on filled tables, because its connections keep plans that were made on empty tables.
+    // Fills tables before the server starts, because its connections would keep plans made for empty tables.
     await loader.addCircles(50, people);
     const bench: Bench = { meter, loader, people, databaseUrl, product, sizes };
     if (OVER_HTTP.some((name) => names.includes(name))) {

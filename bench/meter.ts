@@ -12,7 +12,7 @@ export interface Reading {
 /** Reads the CPU µs of the product, of PostgreSQL and of the load generators, and PostgreSQL's WAL. */
 export interface Meter {
   read(): Promise<Reading>;
-  /** Sets the product's process to measure. 'family' includes its child processes. */
+  /** Sets which process of the product to measure. 'family' includes its child processes. */
   watch(productProcessId: number, whole?: 'family'): void;
   close(): Promise<void>;
 }

@@ -1,4 +1,6 @@
-/** Writes or, with `--check`, compares db/schema.sql and schema.ts with a freshly migrated database. */
+/**
+ * Writes db/schema.sql and schema.ts from a freshly migrated database. With `--check`, compares them with it instead.
+ */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

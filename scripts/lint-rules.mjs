@@ -23,7 +23,9 @@ function isWrittenOut(node) {
   return node.type === 'TSAsExpression' && isWrittenOut(node.expression);
 }
 
-/** Requires capitals for constants. Off in tests, and in repositories because SQL fragments have statement names. */
+/**
+ * Requires capitals for constants. Off in tests, and in repositories, where SQL fragments are named like statements.
+ */
 const constantCase = {
   create: (context) => ({
     VariableDeclaration(node) {

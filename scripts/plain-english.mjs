@@ -1,4 +1,4 @@
-// Phrases this project does not use. The linter checks comments for them, scripts/check-english.mjs pages and texts.
+// Phrases this project does not use. The linter finds them in comments, scripts/check-english.mjs in pages and texts.
 
 /** Patterns with their replacements. The check has no exceptions, so only phrases that are always wrong are listed. */
 const PHRASES = [

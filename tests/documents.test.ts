@@ -98,7 +98,7 @@ describe('documents', () => {
           .map((number) => [number, to] as const),
       ),
     );
-    // Accepts numbers of merged decisions, because applied migrations are checksummed and so keep their comments.
+    // Accepts merged decisions in migrations. An applied migration is checksummed, so its comments cannot change.
     const isMade = ([cited]: RegExpMatchArray, file: string): boolean =>
       [...cited.matchAll(/\d{4}/g)].every(([number]) =>
         numbers.includes(file.startsWith('db/migrations/') ? (merged.get(number) ?? number) : number),

@@ -10,7 +10,7 @@ const rooms = ['contract', 'circle', 'server', 'web'];
 
 const numbers = String.raw`\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|thirty`;
 
-/** Matches durations and rates in figures or words, but neither SQL's `interval '1 hour'` nor the class `[58%]`. */
+/** Matches durations and rates in digits or words, but neither SQL's `interval '1 hour'` nor the class `[58%]`. */
 const FIGURE = new RegExp(
   String.raw`(?<!interval ')\b(?:${numbers})[ -](?:minute|hour|day)s?\b|(?<![\w[(,.-])\d+(?:\.\d+)?%|₦\d`,
   'i',
@@ -61,10 +61,13 @@ it('shows above the identity form the same text that it records as the consent',
 
 describe('the texts that the specification quotes', () => {
   const anywhere = [...rooms, 'sandbox', 'scripts'];
-  /** Folders that may hold quotations of the rules and the API. Two of the texts are buttons of the web. */
+  /** Folders that may hold texts quoted from the rules and the API. Two of these texts are buttons of the web. */
   const server = ['contract', 'circle', 'server', 'web/circles', 'web/lib/i18n'];
 
-  /** Each page with the folders that may hold its texts. A copy in the web does not replace the server's text. */
+  /**
+   * Each page with the folders that may hold its texts. For a text of the server, a copy in other web folders does not
+   * count.
+   */
   const PAGES: Readonly<Record<string, readonly string[]>> = {
     '../shared/spec/1-platform.md': anywhere,
     '../shared/spec/2-groups-and-data.md': anywhere,

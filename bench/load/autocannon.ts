@@ -4,7 +4,7 @@ import { newId } from '../../server/platform/ids/new-id.ts';
 import { CONTRIBUTION_KOBO, type Due } from '../circles.ts';
 import type { LoadClient, LoadResult } from './client.ts';
 
-/** A load generator in Node, for machines without wrk. Its CPU is not counted as load, because it is this process's. */
+/** A load generator in Node, for machines without wrk. It runs in this process, so its CPU is not counted as load. */
 export const autocannonClient: LoadClient = { name: 'autocannon', pay };
 
 async function pay(port: number, connections: number, dues: readonly Due[]): Promise<LoadResult> {

@@ -1,5 +1,5 @@
 -- Pays each due once with wrk. Arguments: a file of lines "GROUP SESSION KEY", and the amount in naira.
--- A thread prints 'thread done' when its share is answered. The caller interrupts wrk once every thread has printed it.
+-- A thread prints 'thread done' when it has all its responses. The caller interrupts wrk once every thread has printed it.
 local ffi = require("ffi")
 ffi.cdef([[
   typedef struct { long seconds; long micros; } moment;
@@ -19,7 +19,7 @@ function setup(thread)
   table.insert(threads, thread)
 end
 
--- Globals, because `thread:get` reads only these.
+-- Globals, because `thread:get` reads only globals.
 accepted, refused, firstRefusal, startedAt, endedAt = 0, 0, "", 0, 0
 local requests, next = {}, 1
 
@@ -44,7 +44,7 @@ function init(args)
   startedAt = now()
 end
 
--- Sent by connections without dues left, until the others have their responses.
+-- Connections without dues left send this request until the others have their responses.
 local nothingLeft = "GET /api/unknown HTTP/1.1\r\nHost: bench\r\n\r\n"
 
 function request()

@@ -13,7 +13,7 @@ const THREADS = 2;
 /** Never reached, because wrk is interrupted once all dues are paid. */
 const LONGEST_SECONDS = 600;
 
-/** True if wrk is installed, a load generator in C. Otherwise the benchmarks use the Node client. */
+/** True if wrk, a load generator in C, is installed. Otherwise the benchmarks use the Node client. */
 export const isWrkInstalled = (): boolean => spawnSync('wrk', ['--version']).error === undefined;
 
 /** Writes these lines to a temporary file, and passes its path to `run`. */

@@ -24,7 +24,8 @@ describe('the measured costs', () => {
 
   it('let one worker settle about as many dues a second as measured', () => {
     const ratio = duesPerMinute(costs.due, place) / 60 / SETTLED_PER_SECOND;
-    // The measured worker ran alongside other work, so it settled less than its CPU alone would allow.
+    // The measured worker shared the machine with other work, so it settled fewer dues than its CPU time alone would
+    // allow.
     expect(ratio).toBeGreaterThan(1);
     expect(ratio).toBeLessThan(3);
   });
@@ -36,7 +37,7 @@ it('a day is the same with the same seed, and different with another', () => {
   expect(simulateDay(2, costs, place, habits)).not.toEqual(day);
 });
 
-it('a day takes twice as much of every part for twice as many members', () => {
+it('on a day with twice as many members, every part has twice the work', () => {
   const [one, two] = [10_000_000, 20_000_000].map(
     (members) => simulateDay(1, costs, place, { ...habits, members }).loads,
   );

@@ -1,6 +1,9 @@
 import { Random } from '../../tests/simulation/random.ts';
 
-/** Simulates a first of the month by minutes. Excess work waits for the next minute. One seed always gives one day. */
+/**
+ * Simulates the first day of a month, minute by minute. Excess work waits for the next minute. One seed always gives
+ * the same day.
+ */
 
 /** Measured CPU µs and WAL bytes of one operation. */
 export interface Cost {
@@ -120,7 +123,7 @@ export function duesPerMinute({ nodeMicros, postgresMicros, walBytes }: Cost, pl
   return Math.min(byWorkers, database / postgresMicros, log / walBytes);
 }
 
-/** Returns the most members that overload no part, in steps of 1,000. */
+/** Returns the largest number of members that overloads no part, in steps of 1,000. */
 export function maxMembers(seed: number, costs: Costs, place: Installation, habits: Omit<Habits, 'members'>): number {
   const isEnough = (members: number): boolean => {
     const { loads, first } = simulateDay(seed, costs, place, { ...habits, members });

@@ -2,7 +2,7 @@ import { textTable } from '../measure.ts';
 import { MEASURED } from './costs.ts';
 import { maxMembers, simulateDay, type Habits, type Installation } from './day.ts';
 
-/** `npm run model:peak-day`: simulates a first of the month for 10 million members on several installations. */
+/** `npm run model:peak-day`: simulates the first day of a month for 10 million members on several installations. */
 
 const SEED = 1;
 const HABITS: Habits = { members: 10_000_000, byHand: 0.6, requestsPerPayment: 12 };

@@ -4,7 +4,7 @@ import { TRANSLATIONS } from '../../contract/languages.ts';
 import { readCatalogue, type CatalogueText } from './catalogue.ts';
 import { comparePlaceholders } from './placeholders.ts';
 
-/** Fails when a catalogue differs from the sources, or a translation's placeholders from its English. */
+/** Fails if a catalogue differs from the sources, or if a translation has other placeholders than its English text. */
 const CATALOGUES = TRANSLATIONS.flatMap((language) =>
   ['web', 'server'].map((side) => ({ language, file: `locales/${side}/${language}.po` })),
 );
@@ -21,7 +21,7 @@ async function checkExtraction(): Promise<void> {
   const committed = await Promise.all(
     CATALOGUES.map(async ({ file }) => [file, await readFile(file, 'utf8')] as const),
   );
-  // More workers each load Babel again, which takes longer than the extraction.
+  // One worker, because each further worker loads Babel again, which takes longer than the extraction.
   const lingui = ['node_modules/@lingui/cli/dist/lingui.js', 'extract', '--clean', '--workers', '1'];
   const { status, stderr } = spawnSync(process.execPath, lingui, { encoding: 'utf8' });
   if (status !== 0) fail(stderr);

@@ -5,8 +5,9 @@ type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 /** Sign-in and recovery pages, which must not load code of the signed-in area. */
 const SIGN_IN_PAGE = /web\/features\/accounts\/[\w-]+-page\.tsx$/;
-/** Module that loads each page on demand, and the modules that load the signed-in area. */
+/** Module that loads each page on demand. */
 const TABLE_OF_PAGES = /web\/app\/routes\.ts$/;
+/** Modules that load the signed-in area on demand. */
 const SIGNED_IN_AREA = /web\/app\/(?:pages\.tsx|shell\/member-tools-later\.ts)$/;
 
 interface Use {
@@ -16,7 +17,7 @@ interface Use {
   readonly byArea: boolean;
 }
 
-/** Finds the users of a module, not counting code that is loaded on demand. */
+/** Finds which pages use a module, and whether the signed-in area does. Ignores imports on demand in between. */
 function useOf(id: string, graph: Graph): Use {
   const pages = new Set<string>();
   const seen = new Set<string>();

@@ -22,6 +22,9 @@ function withoutPlurals(token: Token, counted?: string): Token {
   return token;
 }
 
-/** Compiles a text for Lingui. Plurals become choices by number, because a first number format takes phones 0.1 s. */
+/**
+ * Compiles a text for Lingui. Plurals become choices by number, because a phone takes 0.1 s for its first number
+ * format.
+ */
 export const compileText = (text: string): CompiledMessage =>
   compileMessage(text).map((token) => withoutPlurals(token));

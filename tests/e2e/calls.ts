@@ -9,7 +9,7 @@ import { adminAreas, areas, routesOf } from '../../contract/routes.ts';
 
 const FILE = /^calls-.*\.json$/;
 
-/** True for calls that pages make. Browsers download files by links, and Paystack calls the webhook. */
+/** True for calls that pages make. Excludes downloads, which follow links, and the webhook, which Paystack calls. */
 const isPages = ({ rawBody, responses }: Route): boolean =>
   rawBody !== true && !Object.values(responses).some((response) => isAttachment(response));
 

@@ -63,7 +63,7 @@ test('a member sees payments and payouts as a chart and a table; a failed plan b
   const plan = await json<Plan>(await page.request.get('/api/user/plan'));
   const table = page.getByRole('table', { name: 'What you pay and receive each month' });
   for (const [index, month] of plan.months.entries()) {
-    // On a phone each row is a card, and screen readers hear the column headings first.
+    // On a phone each row is a card. Row 0, the column headings, is still there for screen readers.
     const row = table.getByRole('row').nth(index + 1);
     await expect(row).toContainText(formatNairaText(month.toPay));
     await expect(row).toContainText(formatNairaText(month.toReceive));
@@ -332,7 +332,7 @@ test('failed requests show an error and a way on', async ({ browser, product }) 
   });
   await page.goto('/dashboard');
   await expect(page.getByText('Loading dashboard...')).toBeAttached();
-  // While loading, no empty card is rendered.
+  // While the page loads, it renders no empty card.
   await expect(page.getByRole('main').locator('section')).toHaveCount(0);
   goOn();
   await expectFigures(page, { 'Wallet Balance': '₦1,234.50' });

@@ -57,7 +57,7 @@ test('a person sees where they are logged in, and logs out there', async ({ brow
     await logIn();
     await other.waitForURL('/wallet');
     await provedLongAgo(product.databaseUrl, email);
-    // The browser logs the refused request, which would fail the test in the first window.
+    // Uses a second tab. The browser logs the refused request, which would fail the test in the first tab.
     const later = await page.context().newPage();
     await later.goto('/settings#security');
     await later.getByRole('button', { name: 'Manage devices' }).click();

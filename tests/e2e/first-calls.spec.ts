@@ -16,7 +16,7 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** In milliseconds. The page starts in many short steps, and then the test waits for the server. */
+/** Pauses between tries, in milliseconds. A page starts in many short steps, and then it waits for the server. */
 const intervals = [50, 50, 50, 100, 250, 500, 1_000];
 
 async function moveUntil(page: Page, shows: string, stepMs: number): Promise<void> {

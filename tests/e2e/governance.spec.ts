@@ -23,7 +23,7 @@ test('a circle of four governs itself', async ({ browser, product }) => {
   await messages(bola);
   await everyTab(ada, path);
 
-  // Dupe has position 3 and has paid one round, so round 3 returns that amount less fees.
+  // Dupe (dayo) leaves with position 3 and one contribution paid. Round 3 refunds her that contribution less fees.
   await leave(dayo, path);
   await expectBooksInOrder(dayo);
   await payIn([ada, bola, chidi], path);

@@ -88,7 +88,7 @@ test('a friend sees the amounts at once, and applies with three taps besides sig
   await expect(other.page.getByText('Amaka Obi', { exact: false }).first()).toBeVisible();
   await other.page.close();
 
-  // The network is slow, so no response about the invitation arrives after the identity form is sent.
+  // Simulates a slow network: once the identity form is sent, requests for the invitation get no response.
   let isSent = false;
   await page.route('**/api/kyc/submit', (route) => {
     isSent = true;

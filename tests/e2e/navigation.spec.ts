@@ -146,7 +146,7 @@ test('an error disappears once its field is correct, and the focus stays in the 
   const out = await visitor(browser, PHONE);
   await out.goto(`${url}/login`);
   const email = out.getByLabel('Email');
-  // The press must count before the script has loaded. A second press would hide a lost one.
+  // The press must count before the script has loaded. A second press would hide that the first was lost.
   await out.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   await email.fill('gozie@example.com');

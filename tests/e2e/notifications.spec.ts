@@ -34,9 +34,9 @@ test('all 29 types are shown with their names; urgent popups stay, others go aft
   const person = await meet(browser, 'Ufuoma', 'Eze', { width: 360, colorScheme: 'light' });
   const { page } = person;
   await signInReady(person, '1000.00');
-  // The test moves the page's clock and replaces responses, because sessions and requests follow real time.
+  // Replaces the responses to show every type, and moves the page's clock so that popups disappear.
   await page.clock.install();
-  // Other tests have moved the product's clock, and only new notifications pop up.
+  // Only new notifications pop up, and other tests have moved the product's clock. So the dates come from that clock.
   const { now } = await json<{ now: string }>(await page.request.get('/sandbox/clock'));
   const notifications = oneOfEachType().map((one) => ({ ...one, createdAt: now }));
   await page.route(/\/api\/notifications\?/, (route) => {
@@ -46,7 +46,7 @@ test('all 29 types are shown with their names; urgent popups stay, others go aft
       : notifications;
     return route.fulfill({ json: { notifications: listed, unreadCount: 129, nextCursor: null } });
   });
-  // The first screen of a dashboard shows its card instead of the popup.
+  // Opens the wallet, because the first screen of a dashboard shows its card instead of these popups.
   await page.goto('/wallet');
   const urgent = page.getByRole('alert').filter({ hasText: 'Title of' });
   const high = page.getByRole('status').filter({ hasText: 'Title of' });

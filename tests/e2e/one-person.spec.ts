@@ -43,7 +43,7 @@ const hearNothing = async (page: Page): Promise<void> => {
 };
 
 /**
- * Opens a page and waits until its event stream is open, the last request of a page. A later request would be refused.
+ * Opens a page and waits for its event stream, the last request that a page makes. A later request would be refused.
  */
 async function openQuietly(page: Page, path: string): Promise<void> {
   const stream = page.waitForResponse((response) => response.url().includes('/api/events'));

@@ -9,7 +9,7 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Cookies', exact
 /** Runs in the page: returns the button that the cookie banner covers, and the banner if it is too high. */
 function wrongAboutBanner(): string[] {
   const foot = document.querySelector('.cookie-banner')?.getBoundingClientRect();
-  // A narrow button only shows or hides the text of a field.
+  // Skips narrow buttons, because they only show or hide the text of a field.
   const first = Array.from(document.querySelectorAll('main :is(button, a[class*="rounded-md"])')).find(
     (each) => each.checkVisibility() && each.clientWidth > 100,
   );

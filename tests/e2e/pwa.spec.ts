@@ -134,7 +134,7 @@ test('cached pages are readable offline, nothing is paid, and a sign-out deletes
   await expect(async () => {
     const after = await kept(page);
     expect(after.answers).toEqual([]);
-    // The worker may have cached the shell again, which contains nothing of a person.
+    // The worker may have cached the shell again, which contains no personal data.
     expect(after.files.filter((path) => /^\/(api|sandbox)\/|wallet|group/.test(path))).toEqual([]);
   }).toPass();
 });

@@ -276,7 +276,7 @@ test('following a language link stores the choice', async ({ browser }) => {
   expect(kept).toMatchObject({ value: 'pcm', sameSite: 'Lax', path: '/' });
   const days = ((kept?.expires ?? 0) - Date.now() / 1000) / 86_400;
   expect(days).toBeCloseTo(365, 0);
-  // A path without a language leads to the stored language, even if only one of its two places has it.
+  // A path without a language leads to the stored language, even if only local storage still has it.
   await page.context().clearCookies();
   await page.goto('/about#fees');
   await page.waitForURL('/pcm/about#fees');

@@ -76,7 +76,7 @@ test('an authenticator app is set up, needed for the login, and turned off again
     await logIn(elsewhere, email);
     await elsewhere.waitForURL('/login-code?returnTo=%2Fsettings');
     await expect(elsewhere.getByRole('heading', { name: 'Enter your login code' })).toBeVisible();
-    // The browser stores the step, so the page can reload.
+    // A cookie remembers the finished first step of the login, so the page can reload.
     await elsewhere.reload();
     await expect(elsewhere.getByRole('main').locator('button[type=submit]')).toBeEnabled();
     await halfMinuteLater(product.databaseUrl, email);

@@ -60,7 +60,7 @@ it(
     const readiness = (): Promise<number | undefined> => statusOf(`${rota.url}/readyz`);
     await expect.poll(readiness, { interval: 10 }).toBe(200);
     const product = await productId();
-    // The worker and one API process serve; the other is starting.
+    // The worker and one API process serve. The second API process is still starting.
     await expect.poll(() => childrenOf(String(product)), { interval: 5 }).toHaveLength(3);
     const newest = Math.max(...childrenOf(String(product)).map(Number));
     process.kill(newest, 'SIGKILL');
@@ -80,7 +80,7 @@ it(
     await rota.ready;
     await rota.stop();
 
-    // One process that rejects the configuration ends all. The new key does not open the stored secrets.
+    // The new key cannot decrypt the stored secrets. Rota ends if any process rejects the configuration.
     const file = path.join(directory, 'secrets.json');
     const secrets = JSON.parse(await readFile(file, 'utf8')) as object;
     const identityKey = randomBytes(32).toString('base64');

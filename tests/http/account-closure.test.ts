@@ -107,7 +107,7 @@ describe('deleting an account without debts', async () => {
       expect((await product.call('GET', '/api/user', undefined, { cookie })).status).toBe(401);
     }
     const after = await rowOf(ada.id);
-    // This list must name each new column that keeps its value.
+    // This list must name each new column that keeps its value when the account is closed.
     const left = Object.entries(after).filter(([, value]) => value !== null && value !== false && value !== 0);
     expect(Object.fromEntries(left)).toEqual({
       id: ada.id,

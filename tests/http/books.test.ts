@@ -31,7 +31,7 @@ async function ledgerPage<T>(path: string): Promise<T> {
   return body;
 }
 const books = (): Promise<Books> => ledgerPage('');
-/** Moves the clock by a day, because the audit runs daily while no money moves. */
+/** Moves the clock by a day, because without money movements the audit runs only once a day. */
 const nextDay = () => product.call('POST', '/sandbox/clock', { advance: 'P1D' });
 
 interface AccountPage {

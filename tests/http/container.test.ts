@@ -167,7 +167,7 @@ test(
     expect(doctor.output).toMatch(/invariants checked/);
     expect(await run(['dist/operator.js', 'log'])).toEqual({ code: 0, output: 'No operator actions yet.\n' });
 
-    // A server with another hash key could let a number verify twice.
+    // With another hash key, a number could be verified twice, so the server must refuse to start.
     const file = path.join(folder, 'secrets', 'another');
     writeFileSync(file, randomBytes(32).toString('base64'));
     const refused = async (environment: Record<string, string>): Promise<string> => {

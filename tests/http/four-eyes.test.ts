@@ -208,7 +208,7 @@ it('a reset link is mailed when another admin has approved it', async () => {
     JSON.stringify((await product.call('GET', '/sandbox/mail?to=ada@example.com')).body);
   expect(await mails()).not.toContain('reset-password');
   const proposal = (await openOf(second)).find(({ kind }) => kind === 'mail_reset_link');
-  // Two people may share a name.
+  // Two people may share a name, so the description includes the id.
   expect(proposal).toMatchObject({
     description: expect.stringContaining(`Ada Obi (${adaId})`) as string,
     person: { id: adaId, name: 'Ada Obi', email: 'ada@example.com' },

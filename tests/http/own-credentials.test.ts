@@ -63,7 +63,7 @@ const actsOn = async (target: string): Promise<Body[]> =>
 
 it('a new admin chooses a password and an app of their own before anything else works', async () => {
   const made = await add('fresh', 'user_admin');
-  // The creator knows the password, the approver the app's secret, so neither can sign in as the new admin.
+  // The creator knows the password, and the approver knows the app's secret. So neither can sign in as the new admin.
   expect(made.body.secret).toBeNull();
   const secret = secretIn(await approve(second, 'fresh'));
   const given = { username: 'fresh', password: GIVEN, securityCode: await codeOf('fresh', secret) };

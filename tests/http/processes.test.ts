@@ -146,7 +146,7 @@ it('report one process’s own counts when another hangs, and restart a process 
     status: 200,
     text: expect.stringContaining('rota_metrics_of_all 0') as string,
   });
-  // Stops the parent, so that it hears from the hung process before it learns that the requested process is dead.
+  // Stops the parent. When it continues, it hears from the hung process before it learns that `asked` is dead.
   process.kill(rota.processId, 'SIGSTOP');
   try {
     process.kill(hanging, 'SIGCONT');

@@ -82,7 +82,10 @@ function named(exchanges: readonly Exchange[], name: string): { ids: string[]; t
   return { ids, twice: ids.filter((id, index) => ids.indexOf(id) !== index) };
 }
 
-/** Lists acknowledged contributions without one row, transfer and statement line, and paid ones without a cause. */
+/**
+ * Lists acknowledged contributions that are not paid by exactly one transfer with one statement line, and paid
+ * contributions that nothing explains.
+ */
 async function wrongContributions(database: Database, journal: Journal): Promise<string[]> {
   const { ids, twice } = named(journal.done(contributions.contribute), 'contribution');
   const automatic = journal

@@ -13,8 +13,9 @@ const given = process.env['MODEL_SEED'];
 const seeds = given === undefined ? [1, 2] : given.split(',').map((seed) => Number.parseInt(seed, 10));
 const bursts = Number.parseInt(process.env['MODEL_BURSTS'] ?? '20', 10);
 const PEOPLE = 14;
-/** Groups that are full before the bursts, and groups whose applicants wait. */
+/** Sizes of the groups that are full before the bursts. */
 const FULL = [2, 3, 4, 5, 7];
+/** Sizes of the groups whose applicants await votes. */
 const WAITING = [6, 3];
 
 const runs: Run[] = [];

@@ -39,7 +39,7 @@ const perform = async (asked: PlannedRequest | undefined): Promise<Exchange> => 
   return exchange;
 };
 
-/** Creates a weekly circle of these members, started unless seats are free. */
+/** Creates a weekly circle of these members. It has started unless it has more places than members. */
 async function circle(members: readonly ModelPerson[] = [ada, bola, chidi, dayo], places = members.length) {
   const body = { name: 'Race', contributionAmount: '1000.00', frequency: 'weekly', maxMembers: places };
   const made = await perform(planRequest(members[0], createGroup, undefined, body));

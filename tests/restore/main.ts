@@ -26,7 +26,7 @@ import { insertFundedMember, TEST_NOW } from '../support/rows.ts';
 
 /**
  * `npm run restore-drill`: restores Debian's PostgreSQL 15 as docs/operations.md describes. Transfers acknowledged
- * before the restored instant exist, transfers begun later do not, and the ledger balances.
+ * before the restored instant must exist, later ones must not, and the ledger must balance.
  */
 
 const BIN = '/usr/lib/postgresql/15/bin';

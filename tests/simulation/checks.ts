@@ -34,7 +34,7 @@ export function checkBooks({ state, ledger, watch, terms }: World): void {
   }
 }
 
-/** Checks that nothing is overdue and no member counts twice, once everything due has happened. */
+/** Checks the state once everything due has happened: nothing is overdue, and no member counts twice. */
 export function checkAtRest(world: World): void {
   const { state, now, watch } = world;
   const { group, members } = state;

@@ -18,7 +18,7 @@ export function formingActions(stage: Stage): void {
   }
 }
 
-/** Applies for a place, mostly for a person outside the circle. */
+/** Lets a person apply to join, mostly one outside the circle. */
 function apply({ world, random, ask }: Stage): void {
   const here = new Set(
     world.state.members

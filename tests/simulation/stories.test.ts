@@ -54,7 +54,7 @@ describe('a member who leaves before their turn', () => {
 
 describe('a defaulter', () => {
   it('a payment after the end makes each recipient whole, and the fees of the parts equal the fee of the whole', () => {
-    // Efe pays only in efe's own round, so bola, chi, dayo and ada are paid short.
+    // Efe pays only in efe's own round, so the pots of bola, chi, dayo and ada lack efe's contribution.
     const story = five();
     for (const day of ['2027-01-11', '2027-01-18', '2027-01-25', '2027-02-01', '2027-02-08']) {
       story

@@ -9,7 +9,7 @@ export class Violation extends Error {
   }
 }
 
-/** Throws a violation unless `holds`, and formats the details only in that case. */
+/** Throws a violation unless `holds` is true. Formats the details only if it throws. */
 export function ensure(holds: boolean, rule: string, details?: () => string): asserts holds {
   if (!holds) throw new Violation(rule, details?.());
 }

@@ -130,7 +130,7 @@ function watchPayout(scene: Scene, next: Payout): void {
   ensureSetOff(scene, next, leftKobo);
 }
 
-/** Checks that the credit set off the recipient's oldest debts, as far as it covers them whole (circle-rules §7). */
+/** Checks that the credit set off the recipient's debts, oldest first, each in full or not at all (circle-rules §7). */
 function ensureSetOff({ mirror, changes }: Scene, payout: Payout, creditKobo: bigint): void {
   const { cycle, round, recipientId, setOffKobo } = payout;
   const from = changes.findIndex((change) => isCredit(change, cycle, round));

@@ -29,7 +29,7 @@ export const consoleOf = async (product: TestProduct, credentials?: Body): Promi
 export const OWN_SECRET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 export const OWN_PASSWORD = 'lanterns over the creek';
 
-/** Signs a new admin in with initial credentials and replaces these. */
+/** Signs in a new admin with initial credentials, then replaces them. */
 export async function fullySignedInToken(product: TestProduct, credentials: Body): Promise<string> {
   const token = await consoleToken(product, credentials);
   const own = { password: OWN_PASSWORD, secret: OWN_SECRET, code: await appCode(OWN_SECRET) };

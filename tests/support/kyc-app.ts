@@ -7,10 +7,13 @@ import { createDojah } from '../../server/providers/identity/dojah.ts';
 import { peopleApp, signUp, type PeopleApp, type SignedUp } from './people-app.ts';
 import { testLog } from './test-app.ts';
 
-/** Numbers ending in 0004 get 503 in `up` and are confirmed in `back`. `contradicts` returns another name. */
+/**
+ * Numbers ending in 0004 get 503 in `up` and are confirmed in `back`. All get 503 in `away`, and another name in
+ * `contradicts`.
+ */
 type RegistryState = 'up' | 'away' | 'back' | 'contradicts';
 
-/** An identity registry over the wire: confirms everyone except numbers with the special endings. */
+/** An identity registry over the wire. It confirms every number, except numbers with special endings. */
 async function testRegistry(): Promise<{
   readonly url: string;
   readonly calls: () => number;

@@ -47,14 +47,14 @@ export const LINK_SECRET = Buffer.alloc(32, 7);
 export const MAIL_WEBHOOK_SECRET = 'what the mail service signs with';
 export const PASSWORD = 'correct horse battery';
 
-/** `passwordCost` is 'full' only in tests of the hashing cost, `signUpsPerHour` is set only in tests of that limit. */
+/** `passwordCost` is 'full' only in tests of the hashing cost. `signUpsPerHour` is set only in tests of that limit. */
 export async function peopleApp({
   passwordCost = 'test',
   signUpsPerHour,
   log = testLog(),
   push,
   sms,
-  // No service listens at this URL, which must not block anyone.
+  // No service listens at this URL. A missing service must not block anyone.
   breachedPasswords = createBreachedPasswords({ baseUrl: 'http://127.0.0.1:9', timeoutMs: 1500, log }),
 }: Partial<Pick<AccountsDeps, 'passwordCost' | 'signUpsPerHour' | 'breachedPasswords'>> & {
   readonly log?: Log;

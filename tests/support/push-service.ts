@@ -38,7 +38,7 @@ export interface TestPushService {
   readonly messages: readonly PushMessage[];
   /** Sets the status of further responses. 201 accepts a message. */
   respondWith(status: number): void;
-  /** Subscribes a browser. Returns what its page sends to the product. */
+  /** Subscribes a browser. Returns the subscription that its page sends to the product. */
   subscribe(): { readonly endpoint: string; readonly keys: { readonly p256dh: string; readonly auth: string } };
 }
 

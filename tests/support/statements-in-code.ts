@@ -3,7 +3,10 @@ import ts from 'typescript';
 import type { Tables } from '../../server/platform/database/schema.ts';
 import { rowsOf } from '../../server/platform/database/stored-rows.ts';
 
-/** Reads SQL statements and the types at their call sites from the code. Joins texts that consist of constants. */
+/**
+ * Reads SQL statements, and the types at their call sites, from the code. Joins the parts of a text if all are
+ * constants.
+ */
 
 export interface StatementInCode {
   readonly name: string;

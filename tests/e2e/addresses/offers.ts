@@ -74,7 +74,7 @@ export async function offersOf(page: Page): Promise<Offers> {
 
 const DEAD_END = /not found|could not be loaded|error loading|access denied|invalid group|authentication required/i;
 
-/** Fragments that open a dialog, so that no part of the page has the name. */
+/** Fragments that open a dialog. No part of the page has these names. */
 const ACTS = ['#withdraw', '#pay'];
 
 /** Checks that a link's page loads and contains the part that its fragment names. */

@@ -31,7 +31,7 @@ async function expectPublic(link: string, origin: string): Promise<void> {
 interface Walk {
   readonly origin: string;
   readonly starts: readonly string[];
-  /** The paths and patterns of pages to open. The walk only requests all other pages. */
+  /** The paths and patterns of pages to open. The walk requests all other pages without opening them. */
   readonly own: readonly string[];
   /** The URLs of pages that the walk need not open. */
   readonly known?: ReadonlySet<string>;

@@ -39,7 +39,7 @@ async function visit(person: Page, id: string): Promise<void> {
 const idOf = async (person: Page): Promise<string> =>
   ((await (await person.request.get('/api/user')).json()) as { id: string }).id;
 
-/** Applies for a place. Returns the applicant's id. */
+/** Applies to join the circle. Returns the applicant's id. */
 export async function apply(
   person: Page,
   { invitationCode }: Pick<GroupDetail['group'], 'invitationCode'>,

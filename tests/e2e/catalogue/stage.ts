@@ -57,7 +57,7 @@ export async function answer(
   await page.route(`**${path}`, only(method, fulfil));
 }
 
-/** Lets these requests fail as without a connection. */
+/** Makes these requests fail as if there were no connection. */
 export async function cut(page: Page, method: Method, path: string): Promise<void> {
   await page.route(
     `**${path}`,

@@ -68,7 +68,7 @@ test('deposit: amounts, fee and total, and every failure', async ({ browser }) =
   await expect(page.getByRole('tabpanel').getByText(/^You have not been charged/)).toBeVisible();
   await restore(page, DEPOSIT);
 
-  // The form shows amount, fee and total, so the next page is the checkout without a confirmation.
+  // The form has already shown amount, fee and total, so the checkout follows without a confirmation page.
   await deposit.click();
   await page.waitForURL(/\/sandbox\/paystack\/checkout\//);
   await page.getByRole('button', { name: /^Pay/ }).click();

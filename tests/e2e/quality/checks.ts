@@ -27,7 +27,7 @@ export async function axeProblems(
   scope: 'everything' | 'colours',
   { busy = false } = {},
 ): Promise<string[]> {
-  // Sends axe once for each page, because it has half a megabyte. No page has frames.
+  // Sends axe only once for each page, because it is half a megabyte. No page has frames that would need it too.
   if (!(await page.evaluate(() => window.axe !== undefined))) {
     await page.evaluate(AXE);
     await page.evaluate(readColoursOnce);

@@ -83,7 +83,7 @@ export async function walk(page: Page): Promise<string[]> {
   });
   await page.evaluate(noteStops, REACHED);
   let stops: FocusStop[] = [];
-  // A read takes longer than a key, so ten keys share one read.
+  // Reading the result takes longer than a key press, so it is read once for ten presses.
   for (let presses = 0; presses < MOST_STOPS; presses += 10) {
     for (let key = 0; key < 10; key += 1) await page.keyboard.press('Tab');
     stops = await page.evaluate(() => window.focusStops ?? []);

@@ -46,7 +46,7 @@ export interface Found {
   looks: string[];
 }
 
-/** Limits the contrast check to new text styles. Reports only `Found`, because axe describes passes slowly. */
+/** Limits the contrast check to new text styles. Reports only `Found`, because axe's full report of passes is slow. */
 export function examineNewStyles(knownGoodStyles: string[]): void {
   const { axe } = window;
   if (axe === undefined) throw new Error('axe is not loaded');
@@ -71,7 +71,7 @@ export function examineNewStyles(knownGoodStyles: string[]): void {
       }: (typeof results)[number]['passes' | 'violations' | 'incomplete'][number]): Element[] =>
         'element' in node ? [node.element] : [];
       const looks = passes.flatMap(elementOf).map((text) => text.getAttribute('data-new-look') ?? '');
-      // Axe judges no text that is disabled, covered or over a picture, so its style stays new.
+      // Axe does not judge text that is disabled, covered or over a picture, so such a style stays new.
       const places = [
         'bgOverlap',
         'elmPartiallyObscured',
@@ -93,9 +93,9 @@ export function examineNewStyles(knownGoodStyles: string[]): void {
 }
 
 /**
- * Returns violations of all rules but those that `rules` disables. If `rules` is null, it returns only those of the
- * colour rules and skips texts that axe could not judge in the other theme. A text style (its own and everything
- * painted behind it) is checked until it has passed once. Skips axe if no style is new.
+ * Returns violations of all rules except those that `rules` disables. If `rules` is null, checks only the colour rules
+ * and skips texts that axe could not judge in the other theme. Skips text styles that have passed on the same
+ * background, and skips axe if no style is new.
  */
 export async function violations({
   rules,
@@ -109,8 +109,8 @@ export async function violations({
   const { axe, knownGoodStyles, unjudgedTexts } = window;
   if (axe === undefined || knownGoodStyles === undefined || unjudgedTexts === undefined)
     throw new Error('axe is not loaded');
-  // Returns everything that is painted behind an element. A positioned element may cover anything, so its classes
-  // count.
+  // Describes all that is painted behind an element. Adds the classes of a positioned element, because they decide what
+  // it covers.
   const grounds = new Map<Element, string>();
   const groundOf = (element: Element): string => {
     const before = grounds.get(element);
@@ -140,7 +140,8 @@ export async function violations({
   };
   const lettersOf = ({ childNodes }: Element): string =>
     [...childNodes].map(({ nodeType, nodeValue }) => (nodeType === 3 ? nodeValue?.trim() : '')).join('');
-  // Axe judges the contrast of two characters or more. A link must also differ from its text if it has one character.
+  // Axe judges the contrast of two characters or more. A link of one character must still differ from the text around
+  // it.
   const isText = (element: Element): boolean =>
     element.matches('input, select, textarea') || lettersOf(element).length > (linkOf(element) === null ? 1 : 0);
   const marked: Element[] = [];

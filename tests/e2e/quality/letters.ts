@@ -21,7 +21,7 @@ export const hasLargeLook = ({ route, states }: Screen, state: State): boolean =
 /** Returns content that does not fit on the page. */
 export const unfit = (page: Page): Promise<string[]> => problemsIn(page, [sideways, cutOffTexts, crowded]);
 
-/** Runs with a text size of 200% in the browser's settings, which also moves layout breakpoints. */
+/** Calls `run` with a text size of 200% in the browser's settings, which also moves layout breakpoints. */
 export async function withLargeLetters(page: Page, run: () => Promise<void>): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);

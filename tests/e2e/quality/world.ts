@@ -39,7 +39,10 @@ export type CircleName =
 
 type People = Readonly<Record<Name, Account>>;
 
-/** Creates people and circles in every state. Moves the clock by three days and then until popups are old. */
+/**
+ * Creates people and circles in every state. Moves the clock by three days, and at the end by ten minutes, after which
+ * earlier notifications no longer pop up.
+ */
 export async function makeWorld(base: string): Promise<World> {
   const made: [string, Account][] = [];
   for (const [name, person] of Object.entries(CAST)) made.push([name, await makeAccount(base, person)]);
@@ -109,7 +112,7 @@ async function indebtedCircle(base: string, { owner, debtor }: People): Promise<
   return circle;
 }
 
-/** Four members in their second round: two have paid, and a trade, an ejection and a message are there. */
+/** Four members in their second round. Two have paid. There is a trade, an ejection and a message. */
 async function runningCircle({ owner, member, third, fourth }: People): Promise<Circle> {
   const circle = await found(owner, {
     ...terms('Yaba Traders', 4),

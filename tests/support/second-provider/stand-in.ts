@@ -125,7 +125,7 @@ export async function startKudi({ secret, now }: { readonly secret: string; read
       for (const refund of refunds) {
         refund.outcome = 'done';
         const payment = payments.get(refund.ref);
-        // A full refund makes the payment refunded.
+        // Only a full refund changes the outcome of the payment.
         if (payment?.naira === refund.naira) payment.outcome = 'refunded';
       }
     },

@@ -19,7 +19,7 @@ const withdrawal = (amount: string, status: string) => ({
   processedAt: null,
 });
 
-/** A response with one reversible withdrawal and two that have left. */
+/** A response with one cancelled withdrawal and two that can no longer be cancelled. */
 const PROTECTED = {
   withdrawals: [withdrawal('150000.00', 'completed'), withdrawal('20000.00', 'processing')],
   cancelled: [withdrawal('7500.00', 'cancelled')],
