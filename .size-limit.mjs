@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/**
- * Pages with the scripts that each fetches, written by the build. Our limits in KB mean 1,024 bytes, like size-limit's
- * KiB.
- */
+/** The build's list of pages, each with its scripts. A KB in our limits is 1,024 bytes, which size-limit calls KiB. */
 const pages = JSON.parse(readFileSync(new URL('dist/web-sizes.json', import.meta.url), 'utf8'));
 
 const appPages = pages.map(({ path, access, files }) => ({

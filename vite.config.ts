@@ -43,8 +43,7 @@ export default defineConfig({
         manifest: true,
         target: 'es2023',
         assetsInlineLimit: 0,
-        // Pages preload their scripts in their own HTML. Vite would list all in the entry, which would grow with every
-        // route.
+        // Pages preload their scripts in their own HTML. Vite's list of them in the entry would grow with every route.
         modulePreload: false,
         cssCodeSplit: false,
         rolldownOptions: {

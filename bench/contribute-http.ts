@@ -18,7 +18,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts the product in a separate process, as `npm start` does, or in several on one port. */
+/** Starts the product as `npm start` does, in one separate process or in several on one port. */
 export async function startServer(databaseUrl: string, { port = PORT, processes = 1 } = {}): Promise<RunningServer> {
   const built = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: projectRoot(), stdio: 'inherit' });
   if (built.status !== 0) throw new Error('The product could not be built');
@@ -85,7 +85,7 @@ export async function payAll(
   return { operations: accepted, seconds, p99Ms };
 }
 
-/** Circles that each round fills. They are few, because two servers run at the same time. */
+/** Circles in each round. There are few, because two servers run at the same time. */
 const CIRCLES_OF_EACH = 100;
 
 /** Contributions over HTTP to several API processes on one port. */

@@ -135,7 +135,7 @@ describe('the repository', () => {
     const server = product.filter((file) => file.startsWith('server/'));
     const names = server.flatMap((file) => [...textOf(file).matchAll(written)].map(([, one, other = one]) => other));
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
-    // A statement that the pattern above misses would not be checked.
+    // Finds statements that the pattern above misses, because they would not be checked.
     const unread = server.filter((file) => /\bsql\((?!'[a-z0-9-]+'\)`)/.test(textOf(file)));
     expect(unread).toEqual([]);
   });

@@ -98,7 +98,7 @@ describe('documents', () => {
           .map((number) => [number, to] as const),
       ),
     );
-    // Accepts merged decisions in migrations. An applied migration is checksummed, so its comments cannot change.
+    // In migrations, accepts decisions that were merged into others. Migrations are checksummed, so they cannot change.
     const isMade = ([cited]: RegExpMatchArray, file: string): boolean =>
       [...cited.matchAll(/\d{4}/g)].every(([number]) =>
         numbers.includes(file.startsWith('db/migrations/') ? (merged.get(number) ?? number) : number),

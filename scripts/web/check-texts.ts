@@ -4,7 +4,7 @@ import { TRANSLATIONS } from '../../contract/languages.ts';
 import { readCatalogue, type CatalogueText } from './catalogue.ts';
 import { comparePlaceholders } from './placeholders.ts';
 
-/** Fails if a catalogue differs from the sources, or if a translation has other placeholders than its English text. */
+/** Fails if a catalogue differs from the sources, or if a translation's placeholders differ from its English text's. */
 const CATALOGUES = TRANSLATIONS.flatMap((language) =>
   ['web', 'server'].map((side) => ({ language, file: `locales/${side}/${language}.po` })),
 );

@@ -17,7 +17,7 @@ interface Use {
   readonly byArea: boolean;
 }
 
-/** Finds which pages use a module, and whether the signed-in area does. Ignores imports on demand in between. */
+/** Finds which pages use a module, and whether the signed-in area does. Follows only static imports. */
 function useOf(id: string, graph: Graph): Use {
   const pages = new Set<string>();
   const seen = new Set<string>();

@@ -9,7 +9,7 @@ import { adminAreas, areas, routesOf } from '../../contract/routes.ts';
 
 const FILE = /^calls-.*\.json$/;
 
-/** True for calls that pages make. Excludes downloads, which follow links, and the webhook, which Paystack calls. */
+/** True for calls that pages make. Excludes downloads, which browsers fetch by links, and Paystack's webhook. */
 const isPages = ({ rawBody, responses }: Route): boolean =>
   rawBody !== true && !Object.values(responses).some((response) => isAttachment(response));
 

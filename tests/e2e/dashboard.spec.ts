@@ -63,7 +63,7 @@ test('a member sees payments and payouts as a chart and a table; a failed plan b
   const plan = await json<Plan>(await page.request.get('/api/user/plan'));
   const table = page.getByRole('table', { name: 'What you pay and receive each month' });
   for (const [index, month] of plan.months.entries()) {
-    // On a phone each row is a card. Row 0, the column headings, is still there for screen readers.
+    // On a phone each row is a card. Row 0 holds the column headings, which stay there for screen readers.
     const row = table.getByRole('row').nth(index + 1);
     await expect(row).toContainText(formatNairaText(month.toPay));
     await expect(row).toContainText(formatNairaText(month.toReceive));
@@ -202,7 +202,7 @@ test('a debtor sees one debt for each round on every screen and pays it', async 
   await page.goto(late.path);
   await asOnePayment(card(page, 'Outstanding debts'));
 
-  // The first card and the list show the same debt, but its link opens only one dialog.
+  // The first card and the list show the same debt, but the debt's link opens only one dialog.
   const { id } = await bisi.call<{ id: string }>('GET', '/api/user');
   const { debts: all } = await bisi.call<{ debts: { id: string; type: string }[] }>('GET', `/api/users/${id}/debts`);
   const missed = all.find(({ type }) => type === 'missed_contribution');

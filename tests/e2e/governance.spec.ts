@@ -113,7 +113,7 @@ async function messages({ page }: Person): Promise<void> {
 async function everyTab({ page }: Person, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('tab', { name: 'Members' }).click();
-  // A celebration hides the tabs until it closes, so the test waits for all of them.
+  // A celebration hides the tabs until it closes, so the test waits for all nine tabs.
   await expect(page.getByRole('tab')).toHaveCount(9);
   const tabs = await page.getByRole('tab').all();
   for (const tab of [...tabs, ...tabs.slice(0, 1)]) {

@@ -24,7 +24,7 @@ test('a start, a pot and a finish fill the screen once, and a pot is at the bank
   await page.removeLocatorHandler(momentOf(page));
   const moment = momentOf(page);
 
-  // The open event stream tells the page what other members do.
+  // The page learns from its open event stream what other members do.
   const listening = page.waitForResponse('**/api/events?*');
   await page.goto(circle.path);
   await expect(page.getByRole('heading', { name: 'Ajo Moments' })).toBeVisible();

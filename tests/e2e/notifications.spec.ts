@@ -4,7 +4,7 @@ import { notificationTypes, priorities, type AppNotification } from '../../contr
 import { expectUsable, json, meet, signInReady, type Person } from './person.ts';
 import { expect, test } from './test.ts';
 
-/** Bell, panel, page and popups of two people who act on each other. */
+/** Bell, panel, page and popups of two people who cause each other's notifications. */
 test('events of others arrive automatically, and are read, filtered and deleted', async ({ browser }) => {
   const owner = await meet(browser, 'Nneka', 'Obi', { width: 360, colorScheme: 'light' });
   const other = await meet(browser, 'Obinna', 'Ade', { width: 1280, colorScheme: 'dark' });
@@ -36,7 +36,7 @@ test('all 29 types are shown with their names; urgent popups stay, others go aft
   await signInReady(person, '1000.00');
   // Replaces the responses to show every type, and moves the page's clock so that popups disappear.
   await page.clock.install();
-  // Only new notifications pop up, and other tests have moved the product's clock. So the dates come from that clock.
+  // Only new notifications pop up, and other tests have moved the product's clock, so the dates come from that clock.
   const { now } = await json<{ now: string }>(await page.request.get('/sandbox/clock'));
   const notifications = oneOfEachType().map((one) => ({ ...one, createdAt: now }));
   await page.route(/\/api\/notifications\?/, (route) => {

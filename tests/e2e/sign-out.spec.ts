@@ -51,7 +51,7 @@ test('a lost log-out is reported, shows nothing private, and is finished by the 
   await expectNothingPrivate(page);
   expect((await page.context().cookies()).map(({ name }) => name)).toContain('sid');
 
-  // Neither a URL nor the back button shows anything private before the server has ended the session.
+  // Until the server has ended the session, neither a URL nor the back button shows anything private.
   await page.goto('/wallet');
   await expect(page.getByText(STILL)).toBeVisible();
   await expectNothingPrivate(page);

@@ -213,7 +213,7 @@ it('no single admin can revoke the later of two plans and leave the higher fees'
   });
   const planned = async () => (await feesOf()).filter(({ state }) => state === 'planned').map(({ from }) => from);
   expect(await planned()).toEqual([later, soon]);
-  // The earlier plan is revoked, so revoking the later one would now restore other fees. That proposal is stale.
+  // The earlier plan is revoked, so revoking the later one would now restore other fees. The proposal for it is stale.
   expect((await approve(second, String((await proposedBack(soon))['id']))).status).toBe(200);
   expect((await approve(second, String(back['id']))).body['code']).toBe('PROPOSAL_CHANGED');
   expect(await planned()).toEqual([later]);

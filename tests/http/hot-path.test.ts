@@ -90,7 +90,10 @@ async function statementsOfPayment(): Promise<Asked[]> {
   return [...statements].map(([name, text]) => ({ name, text }));
 }
 
-/** 'one': one shard; 'every': all shards, without the shard column; 'across': a join of shards; 'any': equal on all. */
+/**
+ * 'one' shard; 'every' shard, if the shard column is missing; 'across' shards, by a join; 'any' shard, as all are
+ * equal.
+ */
 const PLACES: Readonly<Record<string, string>> = {
   'sessions-find': 'across: person and session',
   'clock-offset-read': 'any',

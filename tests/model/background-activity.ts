@@ -13,7 +13,10 @@ export interface OperatorActions {
 
 type Activity = () => Promise<string>;
 
-/** Runs alongside the requests: scheduled tasks of both servers, jobs, payments, operators and the clock. */
+/**
+ * Returns activities that run alongside the requests: scheduled tasks of both servers, jobs, payments, operators and
+ * the clock.
+ */
 export function backgroundActivity(
   world: ModelWorld,
   random: Random,

@@ -10,7 +10,7 @@ import type { CircleState, Debt, Loaded } from '../../circle/types.ts';
 import type { Instant } from '../../contract/ids.ts';
 import { ensure } from './violation.ts';
 
-/** Fails if a command decides differently when only the parts that the command table names are loaded. */
+/** Decides the command again with only the parts loaded that the command table names. Fails if the decision differs. */
 export function checkAsLoaded(state: CircleState, command: Command, now: Instant, decision: Decision): void {
   const again = decide(asLoaded(state, command, now), command, now);
   const [a, b] = [again, decision].map((one) => (one.ok ? one.changes : one.refusal));

@@ -8,7 +8,7 @@ const net = (grossKobo: bigint): bigint => grossKobo - 2n * shareOf(grossKobo, 5
 const NAMES = ['ada', 'bola', 'chi', 'dayo', 'efe'] as const;
 const lastMinute = (day: string): string => `${day} 23:59`;
 
-/** Creates a circle of five. Round 1 is due on 11 January, each other round a week later. */
+/** Creates a circle of five. Round 1 is due on 11 January, and each further round is due a week later. */
 const five = (): Story => new Story(NAMES);
 
 describe('a member who leaves before their turn', () => {

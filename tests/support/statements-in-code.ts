@@ -166,7 +166,7 @@ function statementOf(checker: ts.TypeChecker, node: Written): StatementInCode | 
   return name === undefined || text === undefined ? undefined : { name, text };
 }
 
-/** Returns the call sites in `x.query<Row>(statement, values)`, one for each statement that the argument can be. */
+/** Returns the uses in a call `x.query<Row>(statement, values)`, one for each statement that the argument can be. */
 function usesOf(checker: ts.TypeChecker, call: ts.CallExpression): StatementUse[] {
   const { expression, typeArguments, arguments: given } = call;
   const [asked, values] = given;

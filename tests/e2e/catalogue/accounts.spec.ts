@@ -27,7 +27,7 @@ test('login: required fields, wrong password, no response, busy, welcome', async
   await press();
   await expect(page.getByRole('alert').filter({ hasText: 'email or password' })).toBeVisible();
 
-  // The text is the same for each failure, so the test waits for the response first.
+  // Each failure shows the same text, so the test waits for the response first.
   for (const status of [400, 500]) {
     await answer(page, 'POST', LOGIN, status);
     await Promise.all([page.waitForResponse(`**${LOGIN}`), press()]);

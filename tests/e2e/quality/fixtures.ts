@@ -13,7 +13,7 @@ export type Who = Name | 'visitor' | 'undecided' | 'operator';
 
 export interface Window {
   readonly page: Page;
-  /** Returns the errors since the last call: logged, uncaught, and of requests. */
+  /** Returns logged errors, uncaught errors and failed requests since the last call. */
   readonly takeTroubles: () => string[];
   /** Call before another page loads. Drops the errors so far and those of pending requests. */
   readonly startAnew: () => void;

@@ -180,7 +180,7 @@ export function smallTargets(): string[] {
     // A press on the label also counts for a checkbox, a radio button or a switch.
     const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
     if (label !== undefined) boxes.push(label.getBoundingClientRect());
-    // Some links are stretched over their card, which then also counts.
+    // Some links are stretched over their card. Then the card's size counts too.
     const stretched = getComputedStyle(element, '::after').position === 'absolute';
     if (stretched && element instanceof HTMLElement && element.offsetParent !== null) {
       boxes.push(element.offsetParent.getBoundingClientRect());
@@ -217,7 +217,7 @@ export function looseEnds(): string[] {
   return [...new Set([...twice, ...lost])];
 }
 
-/** Returns accessible names without the visible text, because voice control needs it (WCAG 2.5.3). */
+/** Returns accessible names that lack the visible text, which voice control needs (WCAG 2.5.3). */
 export function unlabelledNames(): string[] {
   const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
   const wordsOn = (element: Element): string => {

@@ -17,7 +17,7 @@ const PAGES: readonly (readonly [of: string, at: (id: string) => string, heading
   ['impersonation', adminPaths.view, 'This impersonation has ended'],
 ];
 
-/** Opens a page and returns the paths of its calls for this id until the heading shows. */
+/** Opens a page. Returns the paths of the calls for this id that it makes until the heading shows. */
 async function callsUntil(page: Page, at: string, id: string, heading: string): Promise<string[]> {
   const calls: string[] = [];
   const hear = (request: { url(): string }): void => {

@@ -26,7 +26,7 @@ const planned = (changes: Partial<Plan>) =>
     ...changes,
   });
 
-/** A dashboard of a person whose plan replaces the first card. */
+/** A dashboard of a person with this plan, which decides the first card. */
 const first = (name: string, plan: Partial<Plan>, shows: string): State => ({
   name: `dashboard-first-${name}`,
   who: 'alone',
