@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { escapeHtml } from '../platform/escape-html.ts';
 import { style } from '../platform/page-style.ts';
 
-/** Pages of the provider: plain HTML without scripts. The form continues by redirects on this site. */
+/**
+ * Pages of the provider: plain HTML without scripts. The form is sent to this site, and its redirects stay on this
+ * site.
+ */
 
 const ownStyle = `${style}
 main{max-width:28rem}

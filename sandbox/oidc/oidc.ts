@@ -13,7 +13,7 @@ import { Memory } from './memory.ts';
  * is not.
  */
 
-/** Path of the provider, at which the product serves it to browsers too. */
+/** Path of the provider. The product proxies it to browsers under the same path. */
 const MOUNT = '/sandbox/oidc';
 /** Only the callback's path is checked, because the sandbox has many host names. */
 const CALLBACK = '/api/auth/callback';
@@ -34,7 +34,7 @@ interface Account {
   readonly verified: boolean;
 }
 
-/** Configures the provider to put claims into the ID token, like Auth0. */
+/** Configures the provider to put claims into the ID token, as Auth0 does. */
 function configuration(key: JWK, clientSecret: string, accounts: ReadonlyMap<string, Account>): Configuration {
   return {
     adapter: Memory,
@@ -161,8 +161,8 @@ interface Oidc extends StandIn {
 }
 
 /**
- * Creates the identity provider below `/sandbox/oidc`. Without `prepare`, the first request sets it up, because it
- * contains the port.
+ * Creates the identity provider below `/sandbox/oidc`. Without `prepare`, the first request sets up the provider,
+ * because that request states the port.
  */
 export function createOidc(context: StandInContext, { clientSecret }: { readonly clientSecret: string }): Oidc {
   const accounts = new Map<string, Account>();

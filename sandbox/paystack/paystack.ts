@@ -144,7 +144,7 @@ function registerApi(app: FastifyInstance, { state, payments, refunds, transfers
   app.get(`${PREFIX}/transfer/verify/:reference`, (request) =>
     answer('Transfer retrieved', transfers.verify(referenceOf(request))),
   );
-  // Empty, because this business has its payments settled to its balance.
+  // The list is empty, because payments of this business settle to its balance.
   app.get(`${PREFIX}/settlement`, (request) => {
     const { meta } = listPage([], request.query);
     return { status: true, message: 'Settlements retrieved', data: [], meta };

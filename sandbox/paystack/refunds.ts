@@ -35,7 +35,7 @@ function readRefund(body: unknown, state: State) {
   return { transaction, amountKobo, customerNote: parsed.data.customer_note, merchantNote: parsed.data.merchant_note };
 }
 
-/** Refunds all or part of payments, processed at once. A fully refunded payment is reversed. */
+/** Refunds payments in full or in part. Each refund is processed at once. A fully refunded payment is reversed. */
 export function createRefunds({ clock, state, webhooks }: RefundsDeps) {
   return {
     /** `POST /refund`. `deliver` controls the webhook. */

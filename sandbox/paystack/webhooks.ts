@@ -26,7 +26,7 @@ export interface Webhooks {
 
 const JOB = 'payment webhook';
 
-/** Delivers signed events at least once, until the product responds 200. */
+/** Sends each signed event until the product responds 200, so an event can arrive more than once. */
 export function createWebhooks(context: StandInContext, state: State, secretKey: string): Webhooks {
   const { clock, productUrl } = context;
   /** Ids of webhooks in flight, which no second sender may claim. */

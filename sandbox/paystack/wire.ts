@@ -3,7 +3,9 @@ import { toIso } from '../platform/clock.ts';
 import type { Recipient, Refund, Transaction, Transfer } from './state.ts';
 import { findBank } from './banks.ts';
 
-/** Responses contain every field of Paystack's documentation and samples, so that clients are tested with all. */
+/**
+ * Responses contain every field of Paystack's documentation and samples, so that clients are tested with all of them.
+ */
 
 const INTEGRATION = 463_433;
 

@@ -23,7 +23,7 @@ export function fromIso(text: string): number | undefined {
 
 const offsetEvent = z.object({ offsetMs: z.number() });
 
-/** Opens the clock with the offset stored in `stateDirectory`, which survives a restart. */
+/** Opens the clock. Its offset is stored in `stateDirectory`, so it survives a restart. */
 export function openClock(
   stateDirectory: string,
   warn: (message: string) => void,

@@ -88,7 +88,7 @@ export interface Product extends ProductDeps {
   storeAdminPermissions(): Promise<void>;
   /** Counts admins whose security codes still need an earlier encryption key. */
   adminCodesOfEarlierKeys(): Promise<number>;
-  /** Executes commands on circles. The benchmarks call it directly, below HTTP. */
+  /** Executes commands on circles. The benchmarks call it directly, without HTTP. */
   readonly circles: CircleExecutor;
   readonly invitations: Invitations;
   readonly feesInForce: FeesModule['inForce'];
@@ -100,7 +100,7 @@ export interface Product extends ProductDeps {
   close(): void;
 }
 
-/** Limit per network address in live mode. The sandbox has none, because there one machine signs everyone up. */
+/** Limit per network address in live mode. The sandbox has no limit, because one machine signs everyone up there. */
 const SIGN_UPS_PER_HOUR = 100;
 
 const connect = ({ config, log, metrics }: ProductDeps) => {

@@ -6,7 +6,7 @@ import { WALLET_LIMITS } from '../../contract/wallet.ts';
 import { registerRoute } from '../platform/http/register-route.ts';
 import type { Product } from './compose.ts';
 
-/** Registers GET /api/config: the rules in force and the features switched on, for the browser. */
+/** Registers GET /api/config, which sends the browser the rules in force and the enabled features. */
 export function configRoutes(
   app: FastifyInstance,
   {

@@ -71,7 +71,7 @@ async function reportDatabase(database: Database): Promise<DatabaseReport> {
   return { migrated: problem === undefined, durable: fsync === 'on' };
 }
 
-/** Returns an environment variable with the port of the running stand-ins, which changes with each start. */
+/** Returns an environment variable with the port of the running stand-ins. The port changes with each start. */
 function findStandIns(dataDirectory: string): NodeJS.ProcessEnv {
   const port = runningStandInsPort(dataDirectory);
   if (port !== undefined) return { SANDBOX_PORT: String(port) };

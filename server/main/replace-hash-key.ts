@@ -37,7 +37,7 @@ export async function replaceHashKey(
 }
 
 /**
- * Throws a ConfigError if identity numbers were hashed with another key than IDENTITY_HMAC_KEY, such as after a
+ * Throws a ConfigError if identity numbers were hashed with a key other than IDENTITY_HMAC_KEY, such as after a
  * restore. Otherwise the same number could be verified twice unnoticed.
  */
 export async function assertHashKey({ secrets }: Pick<Config, 'secrets'>, database: Queryable): Promise<void> {

@@ -85,7 +85,7 @@ describe('moving the clock', () => {
     expect(ran).toEqual([{ at: start, job: 'overdue', count: 2 }]);
   });
 
-  it('reports work that earlier work found overdue after that earlier work', async () => {
+  it('reports overdue work after the work that revealed it', async () => {
     let isKnown = false;
     const finder = sourceOf('finder', [after(3)], []);
     const overdue = sourceOf('overdue', [after(1)], []);

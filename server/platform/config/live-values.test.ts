@@ -94,7 +94,7 @@ describe('live mode refuses', () => {
     expect(refusal('ROTA_URL', value)).toContain('ROTA_URL must end with the host name');
   });
 
-  it('no port, and no other spelling of the same URL', () => {
+  it('neither a port nor another spelling of the same URL', () => {
     expect(read({ ROTA_URL: 'https://rota.test:8443/' }).publicUrl).toBe('https://rota.test:8443');
     expect(read({ ROTA_URL: 'https://ROTA.test:443' }).publicUrl).toBe('https://rota.test');
   });
@@ -160,7 +160,7 @@ describe('live mode warns of', () => {
     expect(read({ ROTA_SINGLE_OPERATOR: '0' }).warnings).toEqual([]);
   });
 
-  it('no random key', () => {
+  it('nothing if all keys are random', () => {
     expect(read({}).warnings).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ const retryAfter = (): number => randomInt(RETRY_MS.least, RETRY_MS.most);
 
 export interface EventStream {
   readonly output: Readable;
-  /** Sends topics at once. A slow client gets each topic once, after it has caught up. */
+  /** Sends topics immediately. A slow client gets each topic once, after it has caught up. */
   tell(topics: readonly Topic[]): void;
   /** Sends a heartbeat. Cuts off a client that has read nothing since the last one. */
   beat(): void;

@@ -13,7 +13,7 @@ import { registerEvents } from './events.routes.ts';
 
 const { database, url: databaseUrl } = await testDatabase();
 
-/** Starts a second server with its own connections, listener and port, as a second process would. */
+/** Starts a second server with its own connections, listener and port, as a second process has. */
 async function anotherProcess({ heartbeatMs = 25_000, isSessionLive = () => Promise.resolve(true) } = {}): Promise<{
   app: FastifyInstance;
   url: string;

@@ -29,8 +29,8 @@ import { traceRequests } from './trace-requests.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 /**
- * Keep-alive longer than that of browsers (5 minutes) and load balancers (10), so that they close first. If the server
- * closed first, a request just being sent would be lost.
+ * Keep-alive time. It exceeds that of browsers (5 minutes) and load balancers (10), so that they close connections
+ * first. If the server closed first, a request just being sent would be lost.
  */
 const KEEP_ALIVE_MS = 620_000;
 /** A request must arrive with its whole body within this time. Fastify's default is no limit. */

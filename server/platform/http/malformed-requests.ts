@@ -83,8 +83,8 @@ function refusalOf({ headers, raw }: FastifyRequest): ErrorCode | undefined {
 }
 
 /**
- * Refuses requests that HTTP/1.1 requires to be refused, but that Node would accept or refuse without the common
- * headers: no host, two hosts, a target of another host, an unknown expectation, a tunnel.
+ * Refuses requests with no host, two hosts, a target of another host, an unknown expectation or a tunnel, as HTTP/1.1
+ * requires. Node alone would accept them, or refuse them without the common headers.
  */
 export function refuseAmbiguous(app: FastifyInstance): void {
   const server: Server = app.server;

@@ -89,8 +89,8 @@ export interface RouteOptions {
 }
 
 /**
- * Registers a route of the contract, with every check that all calls share. The handler gets validated input. Its
- * response loses undeclared fields.
+ * Registers a route of the contract, with every check that all calls share. The handler gets validated input.
+ * Undeclared fields are removed from its response.
  */
 export function registerRoute<R extends Route>(
   app: FastifyInstance,

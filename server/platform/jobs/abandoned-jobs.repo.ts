@@ -67,7 +67,10 @@ async function refresh(
   await releaseJobs(connection.client, false, log);
 }
 
-/** Joins the processes that run jobs. If this is the only one and has no jobs in flight, releases all claimed jobs. */
+/**
+ * Joins the processes that run jobs. If this process is the only one and has no jobs in flight, releases all claimed
+ * jobs.
+ */
 async function arrive(client: pg.PoolClient, hasNone: boolean, log: Log): Promise<void> {
   const { rows } = await client.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1) AS alone', [LOCK_KEY]);
   const alone = rows[0]?.alone === true;

@@ -41,7 +41,7 @@ describe('jobs of a killed process', () => {
     expect(runs).toBe(1);
   });
 
-  it('are released while others run, who keep their own jobs', async () => {
+  it('are released while other processes run, which keep their own jobs', async () => {
     const another = createDatabase({ url, maxConnections: 2 });
     const killed = await announcePresence(another, log);
     const living = await announcePresence(database, log);

@@ -8,8 +8,8 @@ export interface LibraryPool {
   /** True while a job's outcome is not stored yet. */
   isWriting(): boolean;
   /**
-   * Resolves when all outcomes are stored, but at most after some seconds. Jobs without a stored outcome are released
-   * later and run again.
+   * Resolves when all outcomes are stored, or after some seconds. Jobs without a stored outcome are released later and
+   * run again.
    */
   end(): Promise<void>;
 }
@@ -57,7 +57,7 @@ function listener(pool: pg.Pool, callback: Connected): void {
 
 /**
  * Wraps a pool for the library, which does not await statements that store outcomes, so a rejection would end the
- * process. They are idempotent, so this pool retries them until stored. Other statements fail as usual.
+ * process. Those statements are idempotent, so this pool retries them until stored. Other statements fail as usual.
  */
 export function libraryPool(pool: pg.Pool, log: Log): LibraryPool {
   const writes = new Set<Promise<unknown>>();

@@ -3,7 +3,9 @@ import { mapOutcome, type Outcome } from './outcome.ts';
 import type { DepositProvider, EventSubject, Listed, PaymentProvider } from './payment-provider.ts';
 import { servesPayouts, withoutPayouts } from './without-payouts.ts';
 
-/** A provider whose references and keys cannot clash with another's, because ours begin with a namespace. */
+/**
+ * A provider whose references and keys cannot clash with another's, because in our rows they begin with a namespace.
+ */
 export interface NamespacedProvider extends PaymentProvider {
   /** Prefix of the provider's references in our rows, such as `second.`; empty for the first provider. */
   readonly namespace: string;

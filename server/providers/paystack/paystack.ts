@@ -37,7 +37,7 @@ function toTransfer(data: z.output<typeof transferShape>): Transfer {
   };
 }
 
-/** Turns a response about another payment than the requested one into `unknown`. */
+/** Returns `unknown` if the response is about a payment other than the requested one. */
 function about<T extends { readonly reference: string }>(reference: string, outcome: Outcome<T>): Outcome<T> {
   return outcome.kind === 'ok' && outcome.value.reference !== reference
     ? unknown('response to another request')

@@ -77,7 +77,7 @@ async function attempt<S extends z.ZodMiniType>(
 /**
  * Sends one call to the provider. Never throws. Retries a GET that failed quickly, three attempts in all. Sends a POST
  * only once, because a retry could pay twice, and a query by reference shows later whether the POST arrived. Never
- * retries after a timeout, so a silent provider costs only one.
+ * retries after a timeout, so a silent provider costs only one timeout.
  */
 export async function request<S extends z.ZodMiniType>(
   options: PaystackOptions,

@@ -12,7 +12,7 @@ export class SmsFailure extends Error {
    * message costs money.
    */
   readonly isFinal: boolean;
-  /** True if the carrier may have accepted the message, because no response excludes that. */
+  /** True if the carrier may have accepted the message, because it sent no response that rules this out. */
   readonly mayHaveArrived: boolean;
 
   constructor(reason: string, { isFinal = false, mayHaveArrived = false } = {}) {
