@@ -41,7 +41,7 @@ export interface WorstCase {
   /** Debt of a member who leaves right after receiving: c per remaining round (circle-rules §8). */
   readonly exitDebtKobo: Kobo;
   readonly exitRounds: number;
-  /** Refund of a member who leaves right before receiving; paid in the seat's round (circle-rules §8). Null for seat 1. */
+  /** Refund of a member who leaves right before receiving, in the seat's round (circle-rules §8); null for seat 1. */
   readonly refund: Pick<Division, 'grossKobo' | 'netKobo'> | null;
 }
 

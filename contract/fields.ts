@@ -91,8 +91,8 @@ export const amount = ({ invalid, missing = invalid, min, max }: AmountRule) => 
       error: (issue) => (issue.input === undefined || issue.input === null ? missing : invalid),
     })
     .check(
-      // Trims plain whitespace only. API clients also send amounts, and an invisible character in one of those is a fault to
-      // report.
+      // Trims plain whitespace only. API clients also send amounts, and an invisible character from them is a fault
+      // to report.
       z.overwrite((value) => (typeof value === 'string' ? value.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '') : value)),
       z.refine((value) => value !== '', { error: missing, abort: true }),
       z.refine((value) => within(value, (amountKobo) => amountKobo > 0n), { error: invalid, abort: true }),
