@@ -21,8 +21,8 @@ import type { ProtectionDeps } from './deps.ts';
 const UNDONE_MS = NOT_ME_HOURS * HOUR_MS;
 
 /**
- * Handles 'This was not me'. Ends all access, holds withdrawals and removes settings of the last NOT_ME_HOURS (decision
- * 0021). Returns the money withdrawn in that time. Throws INVALID_TOKEN.
+ * Handles 'This was not me'. Ends all access, holds withdrawals and undoes settings made in the last NOT_ME_HOURS
+ * (decision 0021). Returns the money withdrawn in that time. Throws INVALID_TOKEN.
  */
 export async function handleUnauthorizedChange(
   deps: ProtectionDeps,

@@ -24,7 +24,10 @@ export async function holdWithdrawals(tx: Tx, userId: UserId, at: Instant): Prom
   return row.is_new ? 'new' : 'again';
 }
 
-/** Removes the mobile app's password and approval if set after an instant. Returns true if any were removed. */
+/**
+ * Removes the mobile app's password and approval if the password was set after an instant. Returns true if it removed
+ * them.
+ */
 export async function removeMobilePasswordSetAfter(
   tx: Tx,
   userId: UserId,

@@ -47,7 +47,7 @@ export async function insertChallenge(
   await queryable.query(insertOne, values);
 }
 
-/** Returns the challenge of a hashed token. Undefined if expired or used. */
+/** Returns the challenge of a hashed token. Undefined if the challenge has expired or was used. */
 export async function findChallenge(
   queryable: Queryable,
   { token, asks }: { readonly token: Buffer; readonly asks: RequiredProof },

@@ -33,5 +33,5 @@ export async function withAuditEntry<T>(run: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** Runs work that needs no audit entry although an admin's request triggered it, such as a scheduled task. */
+/** Runs work, such as a scheduled task, that needs no audit entry although an admin's request triggered it. */
 export const withoutAuditEntry = <T>(run: () => T): T => auditScopes.run(undefined, () => withoutCommitGuard(run));

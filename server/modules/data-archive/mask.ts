@@ -4,7 +4,7 @@ export interface Other {
 }
 
 const ADDRESS = /[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>()]+/g;
-/** Numbers as long as a phone, account or identity number. Dates, amounts and times are shorter. */
+/** Matches numbers as long as a phone, account or identity number. Dates, amounts and times are shorter. */
 const LONG_NUMBER = /\+?\d(?:[ -]?\d){9,}/g;
 
 const escapeExpression = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -68,7 +68,7 @@ export async function lockClaimants(tx: Tx, userId: UserId, { bvn, nin }: Finger
   return rows.map(({ id }) => id).filter((id) => id !== userId);
 }
 
-/** True if another account has proved one of the numbers. Counts an account closed with debts too. */
+/** True if another account has proved one of the numbers. This includes accounts that were closed with debts. */
 export async function areNumbersTaken(
   queryable: Queryable,
   userId: UserId,

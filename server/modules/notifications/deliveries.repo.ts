@@ -87,7 +87,10 @@ export async function findDelivery(queryable: Queryable, id: DeliveryId): Promis
   return { ...fromRow(rest), method: delivery_method, attempts: attempt_count };
 }
 
-/** Claims a delivery until an instant. Returns the attempt's number. Undefined if claimed, done or not due. */
+/**
+ * Claims a delivery until an instant. Returns the attempt's number. Undefined if the delivery is claimed, done or not
+ * due.
+ */
 export async function claimDelivery(
   queryable: Queryable,
   id: DeliveryId,
@@ -133,7 +136,10 @@ export interface Failure {
   readonly mayHaveArrived: boolean;
 }
 
-/** Stores a failed attempt. Schedules the next one at `again`, or fails the delivery permanently if undefined. */
+/**
+ * Stores a failed attempt. Schedules the next attempt at `again`. If `again` is undefined, fails the delivery
+ * permanently.
+ */
 export async function recordFailure(
   queryable: Queryable,
   id: DeliveryId,

@@ -13,7 +13,10 @@ interface VariableSet<Names extends Figure = Figure> {
 /** Settings of a notification type. */
 interface NotificationKind {
   readonly switch: CategorySwitch;
-  /** 'optional' is for money, identity and decisions with a deadline. 'always' is for moved money and safety. */
+  /**
+   * Preferences can stop 'optional' mails. They cannot stop 'always' mails, which are about payouts, withdrawals or
+   * safety.
+   */
   readonly mail: 'never' | 'optional' | 'always';
   /** Use 'headline' if the sentence may contain text by users. */
   readonly sms: 'sentence' | 'headline' | 'never';

@@ -12,7 +12,7 @@ export async function suppressMail(
   tx: Tx,
   { userId, email, reason, at }: { userId: UserId; email: string; reason: SuppressionReason; at: Instant },
 ): Promise<boolean> {
-  // Changes nothing for a repeated report, or one from before the suppression was lifted.
+  // Changes nothing for a repeated report, or for a report from before the suppression was lifted.
   const stopOne = sql('mail-stops-stop')`
     INSERT INTO mail_stops AS s (user_id, email, reason, stopped_at) VALUES ($1, $2, $3, $4)
     ON CONFLICT (user_id) DO UPDATE SET email = $2, reason = $3, stopped_at = $4, lifted_at = NULL

@@ -16,7 +16,7 @@ export const isSentByMail = ({ type }: TypeAndPriority): boolean => kindOf(type)
 export const preferenceSwitchOf = ({ type, priority }: TypeAndPriority): CategorySwitch | undefined =>
   priority === 'urgent' ? undefined : kindOf(type).switch;
 
-/** True if quiet hours do not apply, as for money moved or at risk and the user's own actions. */
+/** True if quiet hours do not apply, because money moved or is at risk, or because the user caused the notification. */
 const atOnce = ({ priority }: TypeAndPriority): boolean => priority === 'high' || priority === 'urgent';
 
 /** Returns the queue priority of a notification. Safety is first, announcements are last. */
@@ -42,11 +42,14 @@ export function mailTime(telling: TypeAndPriority, preferences: Preferences, now
   return atOnce(telling) ? now : endOfQuiet(preferences, now);
 }
 
-/** True if a notification is worth the cost of an SMS, as for money moved or at risk, a deadline or safety. */
+/**
+ * True if a notification is worth the cost of an SMS: it is about a deadline, safety, or money that moved or is at
+ * risk.
+ */
 export const isSentBySms = (telling: TypeAndPriority): boolean =>
   atOnce(telling) && kindOf(telling.type).sms !== 'never';
 
-/** True if the user wants this type by SMS. Safety and moved money ignore the category's preference. */
+/** True if the user wants this type by SMS. Types about safety or moved money ignore the category's preference. */
 export const wantsSms = ({ type }: Pick<TypeAndPriority, 'type'>, preferences: Preferences): boolean =>
   preferences.smsEnabled && (preferences[kindOf(type).switch] || isAlwaysMailed({ type }));
 

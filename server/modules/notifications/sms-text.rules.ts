@@ -14,7 +14,7 @@ const PLAIN = /^[ -Z_a-z]*$/u;
 const fits = (words: string): boolean =>
   words.length <= ONE_SMS && PLAIN.test(words) && !LINK_OR_NUMBER.test(words.replaceAll(SUMS, ''));
 
-/** Adds a full stop if needed and 'Open Rota.', in characters of the SMS alphabet. */
+/** Adds a full stop, if needed, and 'Open Rota.' The result has only characters of the SMS alphabet. */
 function ended(words: string, language: Language): string {
   return plainSms(`${words}${/[.!?]$/u.test(words) ? '' : '.'} ${inLanguage(text('Open Rota.'), language)}`);
 }
@@ -33,7 +33,10 @@ function withoutName(params: NotificationParams, language: Language): Notificati
   return { ...params, circle: unnamedCircle, sentence: unnamed, brief: rest[0] };
 }
 
-/** Returns the candidates for an SMS: template or built-in text, each with sentence, short form or headline. */
+/**
+ * Returns the candidates for an SMS. The template and the built-in text are each filled with the sentence, then with
+ * its short form, or only with the headline.
+ */
 function wordings(
   type: NotificationType,
   params: NotificationParams,

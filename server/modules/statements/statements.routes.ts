@@ -45,7 +45,7 @@ interface FileToMake {
   readonly language: Language;
   readonly csv: () => Buffer;
   readonly pdf: () => PdfDocument;
-  /** Query field that the error about too many rows names. */
+  /** Query field that is named in the error about too many rows. */
   readonly narrow: 'from' | 'cycle';
 }
 

@@ -55,8 +55,8 @@ export async function operatorResetLink(
 }
 
 /**
- * Mails a reset link that the admin never sees, and ends all sessions. Returns a summary. Throws USER_NOT_FOUND,
- * ACCOUNT_SUSPENDED, and EMAIL_UNCONFIRMED, because the mailbox may be a stranger's.
+ * Mails a reset link that the admin never sees, and ends all sessions. Returns a summary. Throws USER_NOT_FOUND and
+ * ACCOUNT_SUSPENDED. Throws EMAIL_UNCONFIRMED, because an unconfirmed mailbox may be a stranger's.
  */
 export async function mailResetLink(
   { database, clock, linkSecret }: Pick<AccountsDeps, 'database' | 'clock' | 'linkSecret'>,

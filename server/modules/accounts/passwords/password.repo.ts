@@ -31,7 +31,7 @@ export async function lockPassword(tx: Tx, userId: UserId, passwordHash: string)
   return (await tx.query(holdOne, [userId, passwordHash])).length === 1;
 }
 
-/** Locks an account, as every change of an account does first. Returns false if it is closed or suspended. */
+/** Locks an account. Call before every change of an account. Returns false if the account is closed or suspended. */
 export async function lockAccount(tx: Tx, userId: UserId): Promise<boolean> {
   const holdOpen = sql('users-hold-open')`
     SELECT id FROM users WHERE id = $1 AND closed_at IS NULL AND is_active FOR NO KEY UPDATE`;

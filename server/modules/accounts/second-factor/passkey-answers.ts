@@ -73,7 +73,10 @@ export interface ProvedPasskey extends PasskeyKey {
   readonly nextCounter: number;
 }
 
-/** Checks a passkey's response with user verification. A failure uses the challenge too. Throws PASSKEY_REFUSED. */
+/**
+ * Checks a passkey's response with user verification. Uses up the challenge even if the check fails. Throws
+ * PASSKEY_REFUSED.
+ */
 export async function checkAssertion(
   deps: Deps,
   expected: Expected,

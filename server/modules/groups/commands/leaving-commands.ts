@@ -48,7 +48,7 @@ export const groupCall = (
   answer: ({ record, state }) => ({ group: groupViewAfter(record, state, userId) }),
 });
 
-/** Removes a member of a forming group whose owner does not participate (circle-rules §4). */
+/** Removes a member of a forming group. Only an owner who does not take part may do this (circle-rules §4). */
 export const removeMemberCall = (
   groupId: GroupId,
   byUserId: UserId,

@@ -5,7 +5,10 @@ import type { Group } from '../../../../circle/types.ts';
 import { formatDay } from '../../../platform/clock/format-lagos-time.ts';
 import { formatRounds } from './notice-format.ts';
 
-/** Describes the cost or refund of leaving (circle-rules §8). `left` is the text afterwards. */
+/**
+ * Describes the cost or refund of leaving (circle-rules §8). `before` is for a member who may leave, `left` for one who
+ * has left.
+ */
 export function departureSummary(
   group: Group,
   departure: Departure,

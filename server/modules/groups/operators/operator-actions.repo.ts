@@ -83,7 +83,10 @@ const toKnownDebt = ({ amount, ...row }: DebtRow): OperatorDebt => ({
   isForgivable: isForgivable(row),
 });
 
-/** Reads outstanding debts, oldest first. With an email address, reads that user's debts, otherwise one page. */
+/**
+ * Reads outstanding debts, oldest first. With an email address, reads the debts of that user. Without one, reads a
+ * page.
+ */
 export async function findOutstandingDebts(
   queryable: Queryable,
   {

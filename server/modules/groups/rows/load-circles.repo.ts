@@ -201,7 +201,7 @@ async function addRepaired(
   };
 }
 
-/** Records which parts are loaded. Parts that cannot have rows count as loaded, such as votes in a running circle. */
+/** Records which parts are loaded. Parts that cannot have rows, such as votes in a running circle, count as loaded. */
 const loadedOf = ({ id, status, has_open_ejection: hasEjection }: GroupRow, needs: LoadNeeds): Loaded => ({
   wholeCycle: needs.cycleOf.includes(id),
   debts: needs.debtsOf.includes(id),

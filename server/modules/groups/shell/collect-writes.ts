@@ -253,7 +253,7 @@ export const creditedUsers = (writes: CircleWrites): UserId[] => [
   ),
 ];
 
-/** Returns the gross amount of a fee's payment, which is its net amount and both fees. */
+/** Returns the gross amount of the payout from which this fee is taken. It is the net amount plus both fees. */
 export function grossAmountOf(transfers: readonly TransferChange[], feeIndex: number): Kobo {
   const fee = transfers[feeIndex];
   if (fee === undefined) throw new Error('No transfer at feeIndex');

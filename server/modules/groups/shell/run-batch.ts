@@ -69,7 +69,8 @@ export async function runBatch(
     for (const groupId of circles.keys()) memory.forget(groupId);
     return outcomes;
   } catch (error) {
-    // Without a connection, a retry would only wait, or find its own work already done.
+    // If the connection is lost, a retry would only wait for another one, or find that the lost transaction was
+    // committed.
     if (calls.length === 1 || isConnectionLost(error)) return calls.map(() => refused(error));
     const outcomes: BatchOutcome[] = [];
     for (const call of calls) outcomes.push(...(await runBatch(deps, memory, [call])));

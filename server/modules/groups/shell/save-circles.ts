@@ -160,7 +160,9 @@ function platformFees({ state, transfers }: CircleTransfers, record: CircleRecor
   });
 }
 
-/** Changes that open screens show at once. Excludes payments, which are many, because each event delays a commit. */
+/**
+ * Changes that open screens show at once. Payments are excluded, because they are many and each event delays a commit.
+ */
 const SEEN_AT_ONCE: readonly Change['kind'][] = [
   'group',
   'member',

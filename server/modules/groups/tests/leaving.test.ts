@@ -213,7 +213,7 @@ describe('leaving after the member’s own round', async () => {
       payout: { grossAmount: '80000.00', amount: '79200.00' },
     });
     expect((await ada.get(`/api/groups/${id}`)).body.group.status).toBe('completed');
-    // The debt of round 3 is paid after the cycle. Its recipient gets the money less its share of the fees.
+    // The debt of round 3 is paid after the cycle. That round's recipient gets the money less its share of the fees.
     const before = await chidi.balance();
     expect((await bola.post(debtOf(3))).status).toBe(200);
     expect(BigInt((await chidi.balance()).replace('.', '')) - BigInt(before.replace('.', ''))).toBe(19_800_00n);

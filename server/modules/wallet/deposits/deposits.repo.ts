@@ -93,7 +93,7 @@ export async function finishDeposit(
   await queryable.query(finish, [id, status, toDate(at)]);
 }
 
-/** Stores an unpaid deposit's status and its next check, or null for none. */
+/** Stores an unpaid deposit's status and when to check it next. Null means no further check. */
 export async function keepDepositOpen(
   tx: Tx,
   id: string,

@@ -4,7 +4,7 @@ import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 
 // If a deposit or withdrawal was completed since the last search, a search is due an hour after the later of the two.
-// Looks back one more hour, for payments that committed during the last search.
+// Completions up to an hour before the last search count too, because they may have committed during the search.
 const NEXT_SEARCH_AT = `(SELECT greatest(ran_at, min(news.at)) + interval '1 hour' FROM (
       SELECT min(settled_at) AS at FROM deposits
       WHERE status = 'completed' AND settled_at > coalesce(ran_at, '-infinity') - interval '1 hour'

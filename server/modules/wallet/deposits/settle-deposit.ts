@@ -31,7 +31,7 @@ export function providerFee(feeKobo: Kobo | null, reference: string): Posting[] 
   ];
 }
 
-/** States the total on the payer's bank statement, because the wallet has no line for the fee. */
+/** States the total that the payer sees on the bank statement, because the wallet has no line for the fee. */
 const paidText = (deposit: Deposit): Text =>
   text('You paid {total}, including the {fee} fee', {
     total: formatNaira(totalOf(deposit)),

@@ -35,8 +35,8 @@ export function depositDifference(ours: Deposit, theirs: Payment | undefined): s
 }
 
 /**
- * Describes how a settled withdrawal differs from the provider's record. The provider need not know a failed
- * withdrawal.
+ * Describes how a settled withdrawal differs from the provider's record. A failed withdrawal may be unknown to the
+ * provider.
  */
 export function withdrawalDifference(ours: Withdrawal, theirs: Transfer | undefined): string[] {
   const name = `Withdrawal ${ours.reference}`;

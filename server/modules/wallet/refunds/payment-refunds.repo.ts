@@ -110,7 +110,9 @@ export async function recordOrdered(queryable: Queryable, id: string): Promise<v
   await queryable.query(ordered, [id]);
 }
 
-/** Moves the next check of a refund forward. Not for deposit returns, whose pause prevents a second order. */
+/**
+ * Moves the next check of a refund forward. Excludes returns of deposits, because their pause prevents a second order.
+ */
 export async function expeditePaymentRefund(queryable: Queryable, reference: string, at: Instant): Promise<void> {
   const expedite = sql('payment-refund-expedite')`UPDATE payment_refunds SET next_check_at = $2
     WHERE reference = $1 AND status = 'pending' AND quarantine_id IS NOT NULL AND next_check_at > $2`;

@@ -66,7 +66,10 @@ async function call(deps: Deps, refund: PaymentRefund, now: Instant): Promise<vo
   await recheck(deps, refund, outcome.kind === 'refused' ? outcome.message : undefined, now);
 }
 
-/** Finds the refund in the provider's list. Null if absent, undefined without a response. */
+/**
+ * Finds the refund in the provider's list. Null if the list lacks the refund, undefined if the provider sent no
+ * response.
+ */
 async function find(deps: Deps, refund: PaymentRefund): Promise<Refund | null | undefined> {
   const outcome = await deps.providers
     .named(refund.provider)
@@ -138,7 +141,7 @@ const BATCH_SIZE = 20;
 
 /**
  * Sends refunds and checks them until they are final (circle-rules §13). Checks an unknown outcome with backoff, at
- * least hourly. It becomes final within a day in which the provider responds.
+ * least hourly. Every refund becomes final within a day in which the provider responds.
  */
 export function refundFollowUp(deps: Deps): ScheduledTask {
   return {

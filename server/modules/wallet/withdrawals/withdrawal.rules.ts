@@ -55,7 +55,7 @@ export function retryRefusal(
 }
 
 /**
- * Returns the end of a withdrawal's hold, or null. A reset holds withdrawals to accounts set later for
+ * Returns the end of a withdrawal's hold, or null. After a reset, withdrawals to bank accounts set later are held for
  * RESET_HOLD_HOURS, because a stolen phone also opens the mailbox. `lastReset` is the last reset before the account was
  * set.
  */
@@ -78,7 +78,7 @@ function hasWords(words: readonly string[], wanted: readonly string[]): boolean 
   });
 }
 
-/** Returns the other words for each sequence of words that spells the name. */
+/** For each sequence of words that spells the name, returns the remaining words. */
 const withoutName = (words: readonly string[], name: string): string[][] =>
   words.flatMap((_, first) =>
     words.flatMap((_word, last) =>
