@@ -37,5 +37,5 @@ it('formats numbers, booleans, instants and bytes', async () => {
 });
 
 it('refuses other values', async () => {
-  await expect(stored('jsonb', [{ a: 1 }])).rejects.toThrow('plain values');
+  await expect(stored('jsonb', [{ a: 1 }])).rejects.toThrow('Not a plain value');
 });
