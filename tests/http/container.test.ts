@@ -184,6 +184,8 @@ test(
     const asOwner = await refused({ DATABASE_URL_FILE: file });
     expect(asOwner).toMatch(/DATABASE_URL uses .* MIGRATION_DATABASE_URL/);
     expect(asOwner).not.toContain(ownerUrl);
-    expect(await refused({ ROTA_TRUSTED_PROXIES: '::/0' })).toContain('ROTA_TRUSTED_PROXIES covers too many IP addresses');
+    expect(await refused({ ROTA_TRUSTED_PROXIES: '::/0' })).toContain(
+      'ROTA_TRUSTED_PROXIES covers too many IP addresses',
+    );
   },
 );
