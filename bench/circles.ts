@@ -222,7 +222,7 @@ export class CircleLoader {
     await this.client.query(
       'ANALYZE accounts, groups, group_members, contributions, payouts, wallets, sessions, users, transfers, wallet_transactions, pots',
     );
-    // Reports this connection's statistics now, so that the measurement does not include them.
+    // Flushes this connection's statistics now, so that the measurement does not include them.
     await this.client.query('SELECT pg_stat_force_next_flush()');
     return dues;
   }

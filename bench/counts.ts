@@ -7,7 +7,10 @@ interface Counts {
   readonly pagesRead: number;
 }
 
-/** Waits until all connections named `applicationName` have ended and reported, then reads PostgreSQL's counters. */
+/**
+ * Waits until all connections named `applicationName` have ended and reported their statistics, then reads PostgreSQL's
+ * counters.
+ */
 export async function readCounts(databaseUrl: string, applicationName: string): Promise<Counts> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -35,7 +35,7 @@ const FLAGS = [
 
 const ORDINARY = '/usr/bin/chromium';
 
-/** Prefers Debian's desktop Chromium, as people use it, because the browser tests' headless Chromium may be faster. */
+/** Prefers Debian's desktop Chromium, which people use. The browser tests' headless Chromium may be faster. */
 export function chromiumToMeasure(): string {
   if (process.env['CHROMIUM_PATH'] === undefined && existsSync(ORDINARY)) return ORDINARY;
   const { stdout, status } = spawnSync(process.execPath, ['scripts/browser.mjs'], {

@@ -26,7 +26,7 @@ async function moveUntil(page: Page, shows: string, stepMs: number): Promise<voi
   }).toPass({ intervals });
 }
 
-/** Refuses a call each time. Returns a function that counts the calls. */
+/** Refuses every call to `path`. The returned function returns how many calls there were. */
 async function counted(page: Page, path: string, status: number): Promise<() => number> {
   let calls = 0;
   await page.route(

@@ -125,7 +125,7 @@ test('the last voter sees the circle start at once, from the list and from the s
     const asked = page.getByRole('dialog', { name: `Approve Bola ${lastName}?` });
     await asked.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByText(`Bola ${lastName} is now a member of this circle.`, { exact: true })).toBeVisible();
-    // Four seconds are shorter than a toast, so the celebration does not wait for one.
+    // A toast stays for more than four seconds, so this fails if the celebration waits for a toast.
     await expect(momentOf(page)).toHaveAccessibleName('Your circle has started', { timeout: 4_000 });
     await expect(page.getByText('Member Approved')).toHaveCount(0);
     await expect(page.getByRole('dialog')).toHaveCount(1);

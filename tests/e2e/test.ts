@@ -13,7 +13,7 @@ export { expect } from '@playwright/test';
 
 export interface Product {
   readonly url: string;
-  /** The owner's connection. It changes timestamps that the sandbox clock does not move. */
+  /** Connects as the tables' owner, for changing timestamps that the sandbox clock does not move. */
   readonly databaseUrl: string;
 }
 

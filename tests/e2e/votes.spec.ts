@@ -99,7 +99,7 @@ test('votes are announced once the page shows their result', async ({ browser, p
   const asked = page.waitForRequest(`**/api${circle.path}`);
   await page.getByRole('button', { name: 'Yes, approve 3 people' }).click();
   await asked;
-  // The page has drawn everything that needs no response.
+  // Waits until the page has drawn everything that needs no response.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   expect(await page.evaluate(() => window.announcedToasts)).toEqual([]);
   await expect(page.getByRole('dialog', { name: 'Who wants to join' })).toBeVisible();

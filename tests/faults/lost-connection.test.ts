@@ -9,7 +9,7 @@ import { peopleOf, type Person } from '../support/product-people.ts';
 import { startRota, type RunningRota } from '../support/running-rota.ts';
 import { callerOf, type Reply } from '../support/test-product.ts';
 
-/** A call whose connection ends gets 503 with Retry-After. Retried with its key, it takes effect once. */
+/** A call whose connection ends gets 503 with Retry-After. If it is retried with its key, it takes effect once. */
 
 const CUTS = 8;
 const ANSWERS_BETWEEN_CUTS = 8;

@@ -53,7 +53,7 @@ const firstDay = Math.floor(Date.now() / DAY_MS) + 1;
 const moveTo = (day: number, time: string): Promise<void> =>
   move({ to: `${new Date((firstDay + day) * DAY_MS).toISOString().slice(0, 10)}T${time}:00.000Z` });
 
-/** Signs up, verifies, funds and signs in. Gozie stays without identity and money. */
+/** Signs a person up, verifies and funds them, and signs them in. Gozie gets neither identity nor money. */
 async function arrive(name: Name): Promise<void> {
   const who = { email: emailOf(name), password: 'three quiet lagoon mornings' };
   const isReady = name !== 'Gozie';

@@ -82,7 +82,8 @@ describe('moving through the months of a circle', () => {
     expect(second.payouts[0]).toMatchObject({ status: 'completed', grossAmount: '60000.00', amount: '59400.00' });
     await assertBooks();
 
-    // In month two a member does not pay: the round is due, then late, then closed short, and month three opens.
+    // In month two a member does not pay. The round is due, then late, then ends with a short pot, and month three
+    // opens.
     await pay(id, ada.session);
     await pay(id, bola.session);
     await nextDue(id);

@@ -10,7 +10,9 @@ import type { CircleState, Debt, Loaded } from '../../circle/types.ts';
 import type { Instant } from '../../contract/ids.ts';
 import { ensure } from './violation.ts';
 
-/** Decides the command again with only the parts loaded that the command table names. Fails if the decision differs. */
+/**
+ * Decides the command again after loading only the parts that the command table names. Fails if the decision differs.
+ */
 export function checkAsLoaded(state: CircleState, command: Command, now: Instant, decision: Decision): void {
   const again = decide(asLoaded(state, command, now), command, now);
   const [a, b] = [again, decision].map((one) => (one.ok ? one.changes : one.refusal));
@@ -52,7 +54,10 @@ function asLoaded(state: CircleState, command: Command, now: Instant): CircleSta
 
 type RoundRow = Pick<Debt, 'cycle' | 'round'>;
 
-/** Returns the current cycle's rows, all or from the open round on, and the rounds that debts repair. */
+/**
+ * Returns the rows of the current cycle, all if `whole`, otherwise from the open round on, and of rounds that debts
+ * repair.
+ */
 function rowsOfRounds({ group, contributions, payouts, pots }: CircleState, whole: boolean, debts: readonly Debt[]) {
   const isCurrent = ({ cycle, round }: RoundRow): boolean =>
     (whole || group.status === 'active') && cycle === group.currentCycle && (whole || round >= group.currentRound);

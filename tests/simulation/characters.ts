@@ -8,12 +8,12 @@ import type { Terms } from './steps.ts';
 
 export type Payer = 'early' | 'on the due day' | 'late' | 'irregular' | 'automatic' | 'never';
 
-/** How likely this circle's people and jobs do each thing, between 0 and 1. */
+/** Probabilities, from 0 to 1, of what this circle's people and jobs do. */
 export interface Mood {
   readonly payers: ReadonlyMap<UserId, Payer>;
-  /** How likely members leave, nominate or trade. */
+  /** How likely members are to leave, nominate or trade. */
   readonly drama: number;
-  /** How likely members repay debts before they are due. */
+  /** How likely members are to repay debts before they are due. */
   readonly honesty: number;
   /** How likely the jobs are down. */
   readonly downtime: number;

@@ -112,7 +112,7 @@ function trades({ world, random, mood, ask }: Stage): void {
   }
 }
 
-/** True until shortly after the appeal period, so that late appeals are refused too. */
+/** True until shortly after the appeal period, so that late appeals occur, which must be refused. */
 const mayAppeal = ({ effectiveAt, appealedAt }: Ejection, now: number): boolean =>
   appealedAt === null && (effectiveAt === null || now < effectiveAt + 4 * DAY);
 

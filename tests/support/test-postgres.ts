@@ -95,7 +95,7 @@ function openAdmin(templateUrl: string): pg.Pool {
     idleTimeoutMillis: 0,
     allowExitOnIdle: true,
   });
-  pool.on('error', () => undefined); // PostgreSQL ends before this process, which ends its connections.
+  pool.on('error', () => undefined); // Connections fail, because PostgreSQL ends before this process.
   return pool;
 }
 

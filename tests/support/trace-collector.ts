@@ -29,7 +29,7 @@ export const attributesOf = ({ attributes }: { readonly attributes: readonly Att
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));
 
 export interface TraceCollector {
-  /** Environment that exports traces to this collector, and at once instead of every five seconds. */
+  /** Environment variables that export traces to this collector, at once instead of every five seconds. */
   readonly environment: Readonly<Record<string, string>>;
   readonly bodies: readonly string[];
   readonly spans: readonly ReceivedSpan[];

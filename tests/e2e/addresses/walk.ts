@@ -19,7 +19,7 @@ async function expectAnswer(page: Page, link: string, isFile: boolean): Promise<
   else expect.soft(answer.status(), link).toBe(200);
 }
 
-/** Checks that a visitor can load a public page and that it contains the part of the link's fragment. */
+/** Checks that a visitor can load a public page, and that it contains the part that the link's fragment names. */
 async function expectPublic(link: string, origin: string): Promise<void> {
   const { href, hash } = new URL(link, origin);
   const answer = await fetch(href);

@@ -107,7 +107,7 @@ test('messages: blank, failure, and one that arrives in another window', async (
   await expect(writer.getByRole('tabpanel').getByText('I pay on Friday')).toBeVisible();
   await expect(reader.getByRole('tabpanel').getByText('I pay on Friday')).toBeVisible();
 
-  // The sender cancels a change of the message, is refused the next time, and then succeeds.
+  // The sender cancels the first change of the message. The second is refused, and the third succeeds.
   const change = writer.getByRole('button', { name: 'Change message' });
   const field = writer.getByLabel('Change your message');
   await change.focus();

@@ -79,7 +79,8 @@ test('kyc: every field, the verifier’s refusals, success and the way to the da
   await expect(problems.getByText('BVN (Bank Verification Number) is required', { exact: true })).toBeVisible();
   await expect(problems.getByText(/NIN.* is required$/)).toBeVisible();
 
-  // Input survives a reload, except the date of birth and the identity numbers. The page copies the phone number.
+  // Input survives a reload, except the date of birth and the identity numbers. The page copies the phone number into
+  // the empty Nigerian field.
   await fill(page, {
     'First Name': 'Ada',
     'Date of Birth': '1990-05-17',
@@ -108,7 +109,7 @@ test('kyc: every field, the verifier’s refusals, success and the way to the da
   // The response is lost after the server has saved the form.
   await loseAnswer(page, SUBMIT);
   await press(page);
-  // The page leaves for the dashboard after a moment, so the test checks its heading first.
+  // After a moment this page leaves for the dashboard, so the test first checks the page's heading.
   await expect(page.getByRole('heading', { name: 'Verification Complete' })).toBeVisible();
   await expectToast(page, 'KYC Verification Completed', 'Your identity has been verified successfully!');
   await page.waitForURL('/dashboard');

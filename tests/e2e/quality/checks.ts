@@ -15,7 +15,7 @@ const SEEN_OTHERWISE = { 'target-size': { enabled: false } };
 /** Off for loading pages, which have no heading yet. */
 const UNTIL_LOADED = { 'page-has-heading-one': { enabled: false } };
 
-/** The minified file is half as long, and the browser receives it for every page. */
+/** The minified file, because the browser receives it for every page and it is half as long. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Text styles whose contrast has passed on any page of this worker. */

@@ -22,7 +22,10 @@ export async function forcedColourProblems(page: Page, name: string): Promise<st
   return problems;
 }
 
-/** Runs in the page: returns fields without a border, because forced colours remove their background. */
+/**
+ * Runs in the page: returns fields without a border. Forced colours remove their background, so they would be
+ * invisible.
+ */
 function borderless(): string[] {
   return [
     ...document.querySelectorAll('main :is(input:not([type="radio"], [type="checkbox"]), select, textarea)'),
