@@ -178,7 +178,7 @@ describe('in running circles', () => {
       by.Dayo,
       'Members of Lagos Savers still owe you ₦20,400.00, before fees. It is paid into your wallet.',
     );
-    // Ada's own debt does not block her. The management fee due to her as owner does.
+    // Ada's own debt does not block her. The management fee that she will get as owner does block her.
     expect(await codes(world, by.Ada)).toEqual(['management_fee_to_come']);
     await emptyWallet(world, by.Chidi.id);
     expect(await deleteAccount(world, by.Chidi.id)).toMatchObject({ kycPreserved: false });

@@ -70,7 +70,7 @@ it('closing races with leaving, and with the vote that gives a place', async () 
     const [voted, leaver] = [await world.person('Voted', { naira: '0' }), await world.person('Leaver', { naira: '0' })];
     for (const person of [voted, leaver]) await person.post('/api/groups/join', { invitationCode });
     const vote = () => owner.post(`/api/groups/${id}/members/${voted.id}/vote`, { vote: 'approve' });
-    // Both an application and the seat it becomes block closing.
+    // An application blocks closing, and so does the seat that it becomes.
     expect(await against(round, voted, vote)).toBe(false);
     await against(round, leaver, () => leaver.post(`/api/groups/${id}/leave`));
     await expectNothingLeftBehind();

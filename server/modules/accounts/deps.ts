@@ -36,7 +36,7 @@ export interface AccountsDeps {
   readonly notifyRename: (tx: Tx, rename: Rename, at: Instant) => Promise<void>;
   /**
    * Implemented by account-closure. Returns why the account must stay open. Locks everything that could change these
-   * reasons, and the account last.
+   * reasons. Locks the account last.
    */
   readonly closureBlockers: (tx: Tx, userId: UserId) => Promise<readonly string[]>;
   readonly proveIdentity: ProveIdentity;

@@ -29,7 +29,10 @@ export async function resendVerification(
 
 type Deps = Pick<AccountsDeps, 'database' | 'clock' | 'linkSecret' | 'mailer' | 'publicUrl'>;
 
-/** Job that mails an unconfirmed email address a new link, and a confirmed one a note. Skips an unknown one. */
+/**
+ * Job that mails a new link to an unconfirmed email address, and a note to a confirmed one. Skips unknown email
+ * addresses.
+ */
 export function answerVerification({ database, clock, linkSecret }: Deps): JobHandler {
   return ANSWER_VERIFICATION.handler(async ({ email }) => {
     const person = await findPersonByEmail(database, email);
@@ -46,7 +49,7 @@ export function answerVerification({ database, clock, linkSecret }: Deps): JobHa
   });
 }
 
-/** Job that mails that an email address is already confirmed. A second mail is harmless. */
+/** Job that sends a mail saying that the email address is already confirmed. A second mail is harmless. */
 export function sendVerifiedMail({ database, mailer, publicUrl }: Deps): JobHandler {
   return SEND_VERIFIED_MAIL.handler(async ({ userId }) => {
     const person = await findPerson(database, userId);

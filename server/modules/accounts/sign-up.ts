@@ -17,8 +17,9 @@ import { findPersonByEmail } from './people.repo.ts';
 import { requestVerificationMail } from './verification-tokens.ts';
 
 /**
- * Creates an account and signs in. Throws INVALID_INPUT for a reserved name or refused password, EMAIL_TAKEN,
- * UNAVAILABLE and, beyond `signUpsPerHour` of real time, TOO_MANY_REQUESTS. Attempts with a used email address count.
+ * Creates an account and signs in. Throws INVALID_INPUT for a reserved name or refused password, EMAIL_TAKEN and
+ * UNAVAILABLE. Throws TOO_MANY_REQUESTS beyond `signUpsPerHour` of real time. Attempts with a used email address count
+ * towards this limit.
  */
 export async function signUp(
   deps: AccountsDeps,
@@ -37,7 +38,7 @@ export async function signUp(
     const limit = { key: `sign-up:address:${networkOf(visitor.ip)}`, most: signUpsPerHour, windowMs: HOUR_MS };
     await consumeLimits(database, [limit], clock.realNow());
   }
-  // Checked after the limit, so that a stranger cannot trigger unlimited external requests.
+  // Runs after the limit check, so that a stranger cannot trigger unlimited external requests.
   const stolenWords = await breachedPasswordReason(deps, password);
   if (stolenWords !== undefined) throw invalidInput({ password: stolenWords });
   // Avoids the expensive hash for a used email address. The unique index decides between concurrent sign-ups.

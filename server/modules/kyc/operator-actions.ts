@@ -27,7 +27,7 @@ export interface IdentityOperatorActions {
   identityChecks(user: string): Promise<IdentityChecks>;
   /**
    * Approves a submission and rejects other claims on its numbers. Throws USER_NOT_FOUND, IDENTITY_CLAIMED,
-   * IDENTITY_IN_USE and INVALID_INPUT. Throws NO_IDENTITY_WAITS if another submission than `submissionId` is pending.
+   * IDENTITY_IN_USE and INVALID_INPUT. Throws NO_IDENTITY_WAITS if the pending submission is not `submissionId`.
    */
   approveIdentity(user: string, act: OperatorAction, submissionId?: string): Promise<string>;
   /** Rejects a submission. Throws the errors of `approveIdentity` except IDENTITY_IN_USE. */

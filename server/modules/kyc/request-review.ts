@@ -13,8 +13,8 @@ import { reviewLimit } from './review-limit.ts';
 import { assertMaySubmit, storeSubmission, type IdentityForm } from './store-submission.ts';
 
 /**
- * Requests a review of a form that was refused only because of a name. Throws NO_ENTRY_TO_REVIEW, KYC_ALREADY_DONE,
- * IDENTITY_IN_USE and, beyond IDENTITY_REVIEWS_A_DAY, TOO_MANY_REQUESTS.
+ * Requests a review of a form that was refused only because of a name. Throws NO_ENTRY_TO_REVIEW, KYC_ALREADY_DONE and
+ * IDENTITY_IN_USE. Throws TOO_MANY_REQUESTS beyond IDENTITY_REVIEWS_A_DAY.
  */
 export async function requestReview(
   deps: KycDeps,

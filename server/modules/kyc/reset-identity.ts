@@ -14,7 +14,7 @@ import { findPending } from './pending-submissions.repo.ts';
 
 /**
  * Requires a user to verify their identity again. Returns the earlier status. Throws IDENTITY_CLAIMED and
- * NO_IDENTITY_TO_RESET. Throws NO_IDENTITY_WAITS if another submission than `submissionId` is pending.
+ * NO_IDENTITY_TO_RESET. Throws NO_IDENTITY_WAITS if the pending submission is not `submissionId`.
  */
 export async function resetIdentity(
   { notifications }: Pick<KycDeps, 'notifications'>,

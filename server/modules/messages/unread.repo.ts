@@ -4,7 +4,10 @@ import { toDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 
-/** Counts others' unread messages by group, up to `upTo` and to UNREAD_MAX. Omits groups without unread messages. */
+/**
+ * Counts the unread messages of others per group, sent at or before `upTo`, at most UNREAD_MAX. Omits groups without
+ * any.
+ */
 export async function countUnread(
   queryable: Queryable,
   userId: UserId,

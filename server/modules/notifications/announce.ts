@@ -42,7 +42,8 @@ export type Announcer = Omit<OperatorAction, 'reason'>;
 const ANNOUNCE = declareJob(
   'tell-everybody',
   z.object({ announcementId: idField<AnnouncementId>(), after: z.nullable(idField<UserId>()) }),
-  // Runs in the lane of slow jobs, so that payments do not queue behind it, and before the mails it creates.
+  // Uses the lane of slow jobs, so that payments do not queue behind this job. It runs before the mails that it
+  // creates.
   'outside',
 );
 

@@ -132,7 +132,7 @@ export async function deletePreferencesOf(tx: Tx, userId: UserId): Promise<void>
   await tx.query(sql('preferences-delete')`DELETE FROM user_notification_preferences WHERE user_id = $1`, [userId]);
 }
 
-/** Returns the SQL condition for 'preferences `p` show this category in the product'. */
+/** Returns an SQL condition that is true if the preferences `p` show this category in the product. */
 export const inAppSql = (category: string, categories: readonly CategorySwitch[]): string =>
   `p.push_enabled AND CASE ${category} ${categories
     .map((name) => `WHEN '${name}' THEN p.${COLUMNS[name]}`)

@@ -43,7 +43,7 @@ const FIGURES = {
   fee: 'Pay by 31 January, 11:59pm, or ₦400.00 more.',
 };
 
-/** Notifies Ada. Returns the text shown in the product and the mail. */
+/** Notifies Ada. Returns the notification that the product shows, and the contents of its mail. */
 async function tell(overrides: Partial<NewNotification> = {}) {
   const notification: NewNotification = {
     userId: ada.user.id as UserId,

@@ -95,7 +95,7 @@ function movementsOf({ groupId, groupName, movements }: UpcomingCircle, debts: r
   }));
 }
 
-/** Shows a debt. A debt of a future round is due with that round (circle-rules §8), any other debt is overdue. */
+/** Shows a debt. A debt of a future round is due with that round (circle-rules §8). Any other debt is overdue. */
 function ofDebt(debt: OwnDebt, now: Instant): Movement {
   const { groupId, groupName, cycle, round, amountKobo, type, dueDate } = debt;
   return {

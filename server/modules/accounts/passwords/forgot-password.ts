@@ -33,7 +33,9 @@ export async function forgotPassword(
 
 type Deps = Pick<AccountsDeps, 'database' | 'clock' | 'linkSecret' | 'mailer' | 'publicUrl'>;
 
-/** Job that mails a reset link or, to an unverified email address, a verification link. Skips an unknown one. */
+/**
+ * Job that mails a reset link or, to an unverified email address, a verification link. Skips unknown email addresses.
+ */
 export function answerForgottenPassword({ database, clock, linkSecret }: Deps): JobHandler {
   return ANSWER_FORGOTTEN.handler(async ({ email }) => {
     const person = await findPersonByEmail(database, email);

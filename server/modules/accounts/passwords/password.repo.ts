@@ -76,7 +76,10 @@ export async function voidPassword(tx: Tx, userId: UserId, at: Instant): Promise
   await tx.query(voidOne, [userId, toDate(at)]);
 }
 
-/** Replaces an unverified email address. Returns false if it is verified. A taken one violates `users_email_key`. */
+/**
+ * Replaces an unverified email address. Returns false if it is verified. If the new one is taken, the statement
+ * violates `users_email_key`.
+ */
 export async function writeCorrectedEmail(tx: Tx, userId: UserId, email: string, at: Instant): Promise<boolean> {
   const correctOne = sql('users-correct-email')`
     UPDATE users SET email = $2, updated_at = $3 WHERE id = $1 AND closed_at IS NULL AND NOT email_verified RETURNING id`;

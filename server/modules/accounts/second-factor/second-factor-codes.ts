@@ -15,7 +15,8 @@ export const otpauthUrl = (secret: string, email: string): string =>
   generateURI({ issuer: PRODUCT, label: email, secret });
 
 /**
- * Returns the current 30-second step if the code matches it. Accepts no other step, so that a seen code expires soon.
+ * Returns the current 30-second step if the code matches it. Accepts no other step, so that a code that someone else
+ * saw expires soon.
  */
 export function timeStepOf(secret: string, code: string, realNow: Instant): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;

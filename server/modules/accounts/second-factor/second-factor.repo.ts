@@ -130,7 +130,10 @@ export async function deleteFactor(tx: Tx, userId: UserId, since?: Instant): Pro
   return row?.was_enabled === true;
 }
 
-/** Locks secrets above `afterId` encrypted with another key. Skips rows locked by other processes. */
+/**
+ * Locks TOTP secrets of users above `afterId` that are encrypted with another key. Skips rows locked by other
+ * processes.
+ */
 export async function claimSecretsWithOldKey(
   tx: Tx,
   current: number,

@@ -59,7 +59,7 @@ export const PROPOSAL_KINDS = {
       return fees.plan({ from: dayOf(from), rates }, act);
     },
   }),
-  // Needs two people, because withdrawing a plan brings an earlier plan back, whose fees may differ from today's.
+  // Needs two people, because withdrawing a plan brings back an earlier plan, whose fees may differ from today's.
   withdraw_fees: kind({
     permission: 'fees.manage',
     details: z.object({ from: day }),

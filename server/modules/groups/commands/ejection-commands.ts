@@ -81,7 +81,7 @@ export const appealCall = (
   answer: ejectionResponse(userId, named(key)),
 });
 
-/** Hides the existence of an ejection from users who may not know its group. */
+/** Hides the existence of an ejection from users who must not learn that its group exists. */
 const onEjection = ({ id, groupId }: Pick<ExistingEjection, 'id' | 'groupId'>) =>
   ({ groupId, ejectionId: id, notFoundCode: 'EJECTION_NOT_FOUND' }) as const;
 

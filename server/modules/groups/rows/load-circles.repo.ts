@@ -38,7 +38,7 @@ import { NO_DECISIONS, readDecisions, type DecisionNeeds, type DecisionRows } fr
 /** The first round to load per group. */
 const openRounds = 'unnest($1::uuid[], $2::int[], $3::int[]) AS k (group_id, cycle, round)';
 
-// Also loads rows of outstanding debts. They are few, and most belong to closed rounds.
+// Also loads the rows to which outstanding debts belong. There are few, and most belong to closed rounds.
 const repaired = `FROM debts d JOIN`;
 const ofDebts = `WHERE d.group_id = ANY($1::uuid[]) AND d.status = 'outstanding' AND d.type <> 'platform_fee'`;
 

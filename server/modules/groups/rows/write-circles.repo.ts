@@ -13,7 +13,7 @@ export interface Write {
   readonly values: readonly unknown[];
 }
 
-/** Sends all statements in order without waiting for each. */
+/** Sends all statements in order, without waiting for the result of each. */
 export async function sendWrites(tx: Tx, writes: readonly Write[]): Promise<void> {
   await settleAll(writes.map(({ statement, values }) => tx.query(statement, values)));
 }

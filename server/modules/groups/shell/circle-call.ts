@@ -27,7 +27,7 @@ export interface CircleCall<Body = unknown> {
   readonly ejectionId?: EjectionId;
   readonly tradeId?: TradeId;
   readonly idempotency?: IdempotentRequest | undefined;
-  /** Error for callers who may not know the group. Defaults to GROUP_NOT_FOUND. */
+  /** Error for callers who must not learn that the group exists. Defaults to GROUP_NOT_FOUND. */
   readonly notFoundCode?: ErrorCode;
   readonly answer: (done: ExecutedCommand) => Body;
   /** Runs after the circle's rows are written. If it throws, the call fails. */

@@ -11,7 +11,10 @@ import { refused, runBatch, type Outcome } from './run-batch.ts';
 const BATCH_LIMIT = 64;
 /** Maximum concurrent transactions. While one waits for its commit, the other can run. */
 const IN_FLIGHT_LIMIT = 2;
-/** Minimum number of calls that start a second transaction. With fewer, its cost is higher than the time it saves. */
+/**
+ * Minimum number of calls that start a second transaction. With fewer, the second transaction costs more time than it
+ * saves.
+ */
 const SECOND_BATCH_MINIMUM = 32;
 /** How often a call may wait for due time events before it fails. */
 const REPEAT_LIMIT = 5;

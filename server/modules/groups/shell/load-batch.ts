@@ -34,8 +34,8 @@ type CallsByGroup = ReadonlyMap<GroupId, readonly CircleCall[]>;
 
 /**
  * Loads circles for payments before the end of the due day, which only debit the payers' wallets. Returns undefined if
- * a circle is past its due day, is in a refund round or has an open ejection. In that case, call `loadBatch` in a new
- * transaction, which locks all wallets in order.
+ * a circle is past its due day, is in a refund round or has an open ejection. In that case, start a new transaction and
+ * call `loadBatch`, which locks all wallets in order.
  */
 export async function loadPaymentFastPath(
   tx: Tx,

@@ -37,8 +37,8 @@ type BatchOutcome = Outcome | { readonly kind: 'due' };
 export const refused = (error: unknown): Outcome => ({ kind: 'refused', error });
 
 /**
- * Executes calls in one transaction. Loads, decides in order in memory, and writes once. Refuses a used idempotency key
- * with IdempotencyRace. If the database fails, retries each call alone. Never rejects.
+ * Executes calls in one transaction. Loads the circles, decides the calls in order in memory, and writes once. Refuses
+ * a used idempotency key with IdempotencyRace. If the transaction fails, retries each call alone. Never rejects.
  */
 export async function runBatch(
   deps: GroupsDeps,
@@ -184,7 +184,10 @@ function decideCall(
   }
 }
 
-/** Builds the command with facts about the applicant. Throws `notFoundCode` if the caller may not know the group. */
+/**
+ * Builds the command with facts about the applicant. Throws `notFoundCode` for callers who must not learn that the
+ * group exists.
+ */
 function commandOf(
   { request, notFoundCode }: CircleCall,
   { record, decided }: BatchCircle,

@@ -14,8 +14,8 @@ import { exitDebtsView, refundView } from './leave-views.ts';
 import { readFullCircle } from './read-full-circle.ts';
 
 /**
- * Previews the money effects of ejecting a member (circle-rules §9). Only for approved members. Throws GROUP_NOT_FOUND,
- * NOT_A_MEMBER, MEMBER_NOT_FOUND, NOMINEE_IS_OWNER and GROUP_NOT_ACTIVE.
+ * Previews the money effects of ejecting a member (circle-rules §9). The user must be an approved member. Throws
+ * GROUP_NOT_FOUND, NOT_A_MEMBER, MEMBER_NOT_FOUND, NOMINEE_IS_OWNER and GROUP_NOT_ACTIVE.
  */
 export function ejectionConsequences(
   database: Database,

@@ -29,7 +29,7 @@ export interface ReversalSearch {
 
 /** Claims the search that is due at `now`. Returns undefined if none is due or another worker claimed it. */
 export async function claimReversalSearch(queryable: Queryable, now: Instant): Promise<ReversalSearch | undefined> {
-  // A search may always run an hour after the last. `next_at` only avoids searches when tests move the clock.
+  // A search may always run an hour after the last one. `next_at` only avoids searches when tests move the clock.
   const claimSearch = sql('reversal-search-claim')`WITH mine AS (
       SELECT answered_at FROM reversal_search
       WHERE ${DUE} <= $1::timestamptz OR (next_at IS NOT NULL AND ran_at <= $1::timestamptz - interval '1 hour')

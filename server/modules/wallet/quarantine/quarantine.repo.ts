@@ -8,7 +8,7 @@ import { toJsonb } from '../../../platform/database/to-jsonb.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import type { QuarantineReason } from './quarantine.rules.ts';
 
-/** Provider money that we did not expect. It is never credited or dropped automatically (circle-rules §13). */
+/** Money at the provider that we did not expect. It is never credited or dropped automatically (circle-rules §13). */
 export interface Quarantined {
   readonly provider: string;
   readonly reference: string;
