@@ -37,7 +37,7 @@ export interface Comparison {
   readonly ours: Measurement;
   readonly peer: string;
   readonly peers: Measurement;
-  /** Ratio of ours to the peer's, by default of operations per second. */
+  /** Our value ÷ the peer's, by default of operations per second. */
   readonly ratio: number;
   /** The peer's CPU per operation, summed over processes, ÷ ours. Other load on the machine hardly changes it. */
   readonly cpuRatio: number;
