@@ -37,7 +37,7 @@ export interface Comparison {
   readonly ours: Measurement;
   readonly peer: string;
   readonly peers: Measurement;
-  /** Our value ÷ the peer's, by default of operations per second. */
+  /** By default our operations per second ÷ the peer's; some benchmarks compare other values. */
   readonly ratio: number;
   /** The peer's CPU per operation, summed over processes, ÷ ours. Other load on the machine hardly changes it. */
   readonly cpuRatio: number;
