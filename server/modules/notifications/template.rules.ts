@@ -9,7 +9,7 @@ export interface Figures {
   readonly circle?: string | undefined;
   readonly amount?: string | undefined;
   readonly date?: string | undefined;
-  /** Sentence with the future late fee and the time it is charged. Empty without one. */
+  /** Sentence with the future late fee and when it is charged. Empty if no late fee will be charged. */
   readonly fee?: string | undefined;
 }
 

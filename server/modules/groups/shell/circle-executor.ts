@@ -16,7 +16,7 @@ const IN_FLIGHT_LIMIT = 2;
  * saves.
  */
 const SECOND_BATCH_MINIMUM = 32;
-/** How often a call may wait for due time events before it fails. */
+/** How many times a call may wait for due time events before it fails. */
 const REPEAT_LIMIT = 5;
 
 /** Executes circle commands. Concurrent commands share a transaction (decision 0007). */

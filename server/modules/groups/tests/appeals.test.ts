@@ -165,7 +165,7 @@ describe('an appeal that is overturned', () => {
     const { world, by } = circle;
     await playRound(circle);
     const id = await eject(circle, by.Bola);
-    // During their own round, Bola keeps all rights and duties.
+    // During Bola's own round, Bola keeps all rights and duties.
     const [seen] = (await by.Bola.get(`${circle.path}/ejections`)).body.ejections;
     expect(seen).toMatchObject({ status: 'approved', effectiveAt: null, appealUntil: null, canAppeal: true });
     expect((await by.Bola.get(`${circle.path}/leave/eligibility`)).body).toEqual({

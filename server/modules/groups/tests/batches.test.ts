@@ -79,7 +79,7 @@ describe('calls that share a transaction', () => {
     const [ada, bola] = people;
     if (ada === undefined || bola === undefined) throw new Error('Expected four people');
     const elsewhere = world.createSecondModule();
-    // Round 2 opens in this process. The other process pays into it, then this one does.
+    // Round 2 opens in this process. The other process pays into the round, then this process does.
     expect((await ada.post(`/api/groups/${id}/withdraw`)).status).toBe(200);
     await world.groups.executor.execute(contributeCall(id, ada.id, kobo(20_000_00n)));
     await elsewhere.executor.execute(contributeCall(id, bola.id, kobo(20_000_00n)));

@@ -85,7 +85,7 @@ describe('32 concurrent identical calls have one effect', () => {
     const recipient = first(people);
     const answers = await atOnce(() => recipient.post(`/api/groups/${id}/withdraw`));
     expect(statuses(answers)).toEqual({ done: 1, refused: TIMES - 1 });
-    // ₦100,000 − ₦20,000 + ₦59,400, and the owner's fee of ₦300.
+    // ₦100,000 less the contribution of ₦20,000, plus the payout of ₦59,400 and the owner's fee of ₦300.
     expect(await recipient.balance()).toBe('139700.00');
     await world.audit();
   });

@@ -12,7 +12,7 @@ const settings = { name: 'Savers', contributionAmount: '1000', maxMembers: 3 };
 const newGroup = async () => (await (await world.person('Owner')).post('/api/groups', settings)).body.group;
 const reset = async (tx: Tx, { id }: TestPerson) => writeReset(tx, id, await world.clock.now());
 
-/** Waits until `count` statements wait for a lock or the response arrives. */
+/** Waits until `count` statements wait for a lock, or until the response arrives. */
 async function untilWaiting(count: number, answer: Promise<unknown>): Promise<void> {
   const state = { answered: false };
   void answer.finally(() => {

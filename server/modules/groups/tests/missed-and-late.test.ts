@@ -125,7 +125,7 @@ describe('an unpaid contribution', async () => {
         wallet: { balance: '79600.00' },
       },
     });
-    // ₦400 late fee, ₦19,800 of the repayment and the owner's fee of ₦100.
+    // Ada gets the late fee of ₦400, ₦19,800 of the repayment and the owner's fee of ₦100.
     const gain = BigInt((await ada.balance()).replace('.', '')) - BigInt(before.replace('.', ''));
     expect(gain).toBe(400_00n + 19_800_00n + 100_00n);
     expect(await notices(ada, ['debt_resolved'])).toEqual([

@@ -57,7 +57,7 @@ export function judge(expected: Expectation, found: Payment): DepositEvaluation 
 /** Age at which an unpaid checkout counts as abandoned. A later payment is still credited. */
 const DEPOSIT_LIFETIME_MS = DEPOSIT_DAYS * DAY_MS;
 
-/** Returns when to check an unpaid deposit next, every hour. Null once the deposit is abandoned. */
+/** Returns the time of the next hourly check of an unpaid deposit. Null once the deposit is abandoned. */
 export function nextDepositCheck(createdAt: Instant, now: Instant): Instant | null {
   return now >= createdAt + DEPOSIT_LIFETIME_MS ? null : instant(now + HOUR_MS);
 }

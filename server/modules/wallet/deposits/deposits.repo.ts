@@ -104,7 +104,7 @@ export async function keepDepositOpen(
   await tx.query(keepOpen, [id, status, nextCheckAt === null ? null : toDate(nextCheckAt)]);
 }
 
-/** Moves the next check of an unpaid deposit forward to `at`. */
+/** Ensures that an unpaid deposit is checked at `at` or earlier. */
 export async function expediteDeposit(queryable: Queryable, reference: string, at: Instant): Promise<void> {
   const expedite = sql('deposit-expedite')`
     UPDATE deposits SET next_check_at = $2 WHERE reference = $1 AND status IN ('pending', 'failed', 'abandoned')

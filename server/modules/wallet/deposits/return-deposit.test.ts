@@ -32,7 +32,7 @@ async function refundsOf(reference: string): Promise<bigint[]> {
 
 const debtsOf = ({ id }: WalletPerson) => world.count(`debts WHERE user_id = '${id}'`);
 
-/** Creates a person who has `left` naira of a ₦5,000.00 deposit. */
+/** Creates a person with a deposit of ₦5,000.00, of which `left` naira are still in the wallet. */
 async function withLeft(
   left: string,
   options: { kyc?: string; country?: string } = {},

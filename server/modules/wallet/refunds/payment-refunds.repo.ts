@@ -111,7 +111,8 @@ export async function recordOrdered(queryable: Queryable, id: string): Promise<v
 }
 
 /**
- * Moves the next check of a refund forward. Excludes returns of deposits, because their pause prevents a second order.
+ * Brings the next check of a refund forward to `at`, if it would be later. Excludes returns of deposits, because their
+ * pause prevents a second order.
  */
 export async function expeditePaymentRefund(queryable: Queryable, reference: string, at: Instant): Promise<void> {
   const expedite = sql('payment-refund-expedite')`UPDATE payment_refunds SET next_check_at = $2
