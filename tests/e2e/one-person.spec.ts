@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
 import { member, PASSWORD } from './catalogue/stage.ts';
 import { PROVIDER_PAGE } from './person.ts';
 import { SIGNED_IN } from '../../web/lib/session/page-person.ts';
@@ -51,6 +51,23 @@ async function openQuietly(page: Page, path: string): Promise<void> {
   await stream;
 }
 
+/**
+ * Holds the page's further reads, such as a reconnecting event stream. After another login their refusal would reload
+ * the page before the test acts. Returns a function that lets them continue.
+ */
+async function holdReads(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isHolding = true;
+  await page.route('**/api/**', async (route) => {
+    if (isHolding && route.request().method() === 'GET') held.push(route);
+    else await route.fallback();
+  });
+  return async () => {
+    isHolding = false;
+    await Promise.allSettled(held.map((route) => route.fallback()));
+  };
+}
+
 const NOW = (name: string): string => `You are now signed in as ${name} Tabs`;
 
 test('settings opened before another person signed in change no account', async ({ browser }) => {
@@ -59,8 +76,8 @@ test('settings opened before another person signed in change no account', async 
   await openQuietly(page, '/settings');
   await page.getByLabel('Last name').fill('Renamed');
   await page.getByLabel('Phone number').fill('08031234567');
-  const second = await page.context().newPage();
-  const signedIn = await second.request.post('/api/internal/login', {
+  const release = await holdReads(page);
+  const signedIn = await page.request.post('/api/internal/login', {
     data: { email: who('Vera').email, password: PASSWORD },
   });
   expect(signedIn.status()).toBe(200);
@@ -68,6 +85,7 @@ test('settings opened before another person signed in change no account', async 
   await page.getByRole('button', { name: 'Save changes' }).click();
   const answer = await refused;
   expect(answer.status()).toBe(409);
+  await release();
   await expect(page.getByText(NOW('Vera')).first()).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('Vera');
   await expect(page.getByLabel('Last name')).toHaveValue('Tabs');
@@ -80,10 +98,12 @@ test('a deposit from another person’s page starts nothing', async ({ browser }
   await hearNothing(page);
   await openQuietly(page, '/wallet/deposit');
   await page.getByLabel('Deposit amount').fill('5000');
+  const release = await holdReads(page);
   await page.request.post('/api/internal/login', { data: { email: who('Vivian').email, password: PASSWORD } });
   const refused = page.waitForResponse((response) => response.url().endsWith('/api/wallet/deposit'));
   await page.getByRole('tabpanel').getByRole('button', { name: 'Deposit', exact: true }).click();
   expect((await refused).status()).toBe(409);
+  await release();
   await expect(page.getByText(NOW('Vivian')).first()).toBeVisible();
   await expect(page.getByText('₦20,000.00').first()).toBeVisible();
   await expect(page.getByLabel('Deposit amount')).toHaveValue('');
@@ -169,9 +189,11 @@ test('a file is not downloaded from another person’s page, which then notices'
   await expect(link).toHaveAttribute('href', /person=/);
   const href = (await link.getAttribute('href')) ?? '';
   expect((await page.request.get(href)).status()).toBe(200);
+  const release = await holdReads(page);
   await page.request.post('/api/internal/login', { data: { email: who('Vusi').email, password: PASSWORD } });
   expect((await page.request.get(href)).status()).toBe(409);
   await link.click();
+  await release();
   await expect(page.getByText(NOW('Vusi')).first()).toBeVisible();
 });
 
@@ -180,10 +202,12 @@ test('a page restored by the back button is not another person’s', async ({ br
   await hearNothing(page);
   await openQuietly(page, '/wallet');
   await expect(page.getByText('₦70,000.00').first()).toBeVisible();
+  const release = await holdReads(page);
   await page.request.post('/api/internal/login', { data: { email: who('Vinca').email, password: PASSWORD } });
   await page.evaluate(() => {
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
+  await release();
   await expect(page.getByText(NOW('Vinca')).first()).toBeVisible();
   await expect(page.getByText('₦70,000.00')).toHaveCount(0);
 });
