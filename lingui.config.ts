@@ -1,7 +1,7 @@
 import babel from '@lingui/cli/api/extractors/babel';
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
-import { TRANSLATIONS } from './contract/languages.ts';
+import { TRANSLATED_LANGUAGES } from './contract/languages.ts';
 import { serverTexts } from './scripts/web/server-texts.ts';
 
 /** Parses only files that mention Lingui, because parsing takes half of an extraction's time. */
@@ -14,7 +14,7 @@ const webTexts: typeof babel = {
 /** A catalogue maps English texts in code to translations. It has no line numbers, which would make diffs noisy. */
 export default defineConfig({
   sourceLocale: 'en',
-  locales: TRANSLATIONS,
+  locales: TRANSLATED_LANGUAGES,
   catalogs: [
     {
       path: '<rootDir>/locales/web/{locale}',

@@ -16,7 +16,7 @@ interface OfRound {
   readonly round: number | null;
 }
 
-export const isLateFeeOf = (
+export const isLateFeeOfRound = (
   { type, ...debt }: OfRound & { readonly type: Debt['type'] | 'platform_fee' },
   { cycle, round }: OfRound,
 ): boolean => type === 'late_fee' && debt.cycle === cycle && debt.round === round;
@@ -27,6 +27,8 @@ export function amountDueOf(
   debts: readonly (OfRound & { readonly type: Debt['type'] | 'platform_fee'; readonly amountKobo: Kobo })[],
 ): AmountDue {
   const { amountKobo: contributionKobo, feeAhead } = contribution;
-  const lateFeeKobo = sumKobo(debts.filter((debt) => isLateFeeOf(debt, contribution)).map((debt) => debt.amountKobo));
+  const lateFeeKobo = sumKobo(
+    debts.filter((debt) => isLateFeeOfRound(debt, contribution)).map((debt) => debt.amountKobo),
+  );
   return { contributionKobo, lateFeeKobo, totalKobo: kobo(contributionKobo + lateFeeKobo), feeAhead };
 }

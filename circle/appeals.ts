@@ -1,12 +1,12 @@
 import type { Instant, UserId } from '../contract/ids.ts';
 import type { Refusal } from './refusals.ts';
-import { forgive, outstandingDebtsOf } from './debts.ts';
+import { markDebtForgiven, outstandingDebtsOf } from './debts.ts';
 import { addChange, emitNotice, type Draft } from './draft.ts';
 import { isRoundOver, openRoundOf } from './duties.ts';
 import { ejectionOf } from './ejection-state.ts';
 import { APPEAL_HOURS } from './figures.ts';
 import { pendingContribution } from './rounds.ts';
-import { approvedMembers, isApproved, isClosed, memberOf, reopenPairs, withOwner } from './seats.ts';
+import { approvedMembers, isApproved, isClosed, memberOf, reopenPairs, memberIdsWithOwner } from './seats.ts';
 import { plusHours } from './time.ts';
 import type { CircleState, Member } from './types.ts';
 import type { Ejection, EjectionKey } from './decision-types.ts';
@@ -77,7 +77,7 @@ const isUpcomingSeat = ({ group }: CircleState, seat: number): boolean =>
   group.status === 'active' && seat > group.currentRound;
 
 function welcomeBack(draft: Draft, member: Member, seat: number): void {
-  const others = withOwner(draft.state.group, approvedMembers(draft.state));
+  const others = memberIdsWithOwner(draft.state.group, approvedMembers(draft.state));
   addChange(draft, { kind: 'member', member: { ...member, status: 'approved', ejectedAt: null } });
   const params = { userId: member.userId, seat };
   emitNotice(draft, { type: 'member_joined', priority: 'low', to: others, params });
@@ -88,7 +88,7 @@ function takeBackDebts(draft: Draft, userId: UserId, cycle: number): void {
   for (const debt of outstandingDebtsOf(draft.state, userId)) {
     if (debt.type !== 'backlog_payment' || debt.cycle !== cycle) continue;
     if (!isRoundOver(draft.state.group, cycle, debt.round)) {
-      forgive(draft, debt);
+      markDebtForgiven(draft, debt);
       continue;
     }
     addChange(draft, { kind: 'debt', debt: { ...debt, status: 'forgiven', resolvedAt: draft.now } });

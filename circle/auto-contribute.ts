@@ -1,5 +1,5 @@
 import type { Instant, UserId } from '../contract/ids.ts';
-import { autoSlots } from './round-times.ts';
+import { autoContributeTimes } from './round-times.ts';
 import type { Refusal } from './refusals.ts';
 import { payContribution } from './contribute.ts';
 import { addChange, type Draft } from './draft.ts';
@@ -12,14 +12,14 @@ import type { CircleState } from './types.ts';
  * Returns the time at which auto-contribute next pays in the open round; null if no unpaid member opted in
  * (circle-rules §5).
  */
-export function nextAutoSlot(state: CircleState, open: OpenRound): Instant | null {
+export function nextAutoContributeTime(state: CircleState, open: OpenRound): Instant | null {
   if (!open.unpaid.some((member) => isApproved(member) && member.autoContribute)) return null;
   const doneAt = state.group.autoSlotsDoneAt;
-  return autoSlots(open.dueDate).find((slot) => doneAt === null || slot > doneAt) ?? null;
+  return autoContributeTimes(open.dueDate).find((slot) => doneAt === null || slot > doneAt) ?? null;
 }
 
 /** Pays c for every opted-in member who owes it and whose wallet covers it, in seat order (circle-rules §5). */
-export function runAutoSlot(draft: Draft, open: OpenRound, slot: Instant): void {
+export function payAutoContributions(draft: Draft, open: OpenRound, slot: Instant): void {
   for (const member of open.unpaid) payIfOptedIn(draft, member.userId);
   markSlotsDone(draft, slot);
 }

@@ -1,7 +1,7 @@
 import type { UserId } from '../contract/ids.ts';
 import { sumKobo, type Kobo } from '../contract/money.ts';
 import { isDebtOfContribution } from './debts.ts';
-import { dutiesOf, isRoundOver, isSkipped } from './duties.ts';
+import { dutiesOf, isRoundOver, isRoundSkipped } from './duties.ts';
 import { recipientOf } from './turns.ts';
 import { assertLoaded } from './loaded.ts';
 import { debtorsOf, memberOf } from './seats.ts';
@@ -54,5 +54,5 @@ function isRefundUpcoming(state: CircleState, userId: UserId): boolean {
   const seat = memberOf(state, userId)?.seat ?? null;
   if (group.status !== 'active' || seat === null || isRoundOver(group, group.currentCycle, seat)) return false;
   const duties = dutiesOf(state, seat);
-  return duties.kind === 'refund' && !isSkipped(state, duties);
+  return duties.kind === 'refund' && !isRoundSkipped(state, duties);
 }

@@ -1,5 +1,5 @@
 import { kobo } from '../contract/money.ts';
-import { hasDebtOfContribution, openDebt, openedRef } from './debts.ts';
+import { hasDebtOfContribution, openDebt, debtOpenedParams } from './debts.ts';
 import { addChange, emitNotice, type Draft } from './draft.ts';
 import type { OpenRound } from './duties.ts';
 import { payOut } from './payout.ts';
@@ -11,7 +11,7 @@ export const canCloseEarly = (open: OpenRound): boolean =>
   open.unpaid.every((member) => !isApproved(member) || member.userId === open.recipient.userId);
 
 /** Closes the open round short: missing contributions become debts, the recipient gets the rest (circle-rules §5). */
-export function closeShort(draft: Draft, open: OpenRound): void {
+export function closeIncompleteRound(draft: Draft, open: OpenRound): void {
   const recipientId = open.recipient.userId;
   const ownUnpaid = open.unpaid.some((member) => member.userId === recipientId);
   const ownFromCredit = ownUnpaid && open.pot.collectedKobo > 0n;
@@ -32,5 +32,5 @@ function miss(draft: Draft, contribution: Contribution, owes: boolean): void {
   addChange(draft, { kind: 'contribution', contribution: { ...contribution, status: 'missed' } });
   if (!owes || hasDebtOfContribution(draft.state, userId, cycle, round)) return;
   const debt = openDebt(draft, 'missed_contribution', contribution, kobo(amountKobo));
-  emitNotice(draft, { type: 'debt_created', priority: 'high', to: [userId], params: openedRef(draft, debt) });
+  emitNotice(draft, { type: 'debt_created', priority: 'high', to: [userId], params: debtOpenedParams(draft, debt) });
 }

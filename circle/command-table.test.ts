@@ -3,11 +3,11 @@ import type { UserId } from '../contract/ids.ts';
 import { callerOf, COMMAND_TABLE, requiredPartsOf, membersNamedBy, type CircleRequest } from './command-table.ts';
 import type { Command } from './commands.ts';
 import { decide } from './decide.ts';
-import { EVERYTHING } from './loaded.ts';
+import { ALL_PARTS_LOADED } from './loaded.ts';
 import { circleOf, CircleScenario, trio } from './testing.ts';
 import { nomination, tradeRequest } from './testing-values.ts';
 import { applicant, lagos, naira, user } from './testing-values.ts';
-import type { CircleState, Loaded } from './types.ts';
+import type { CircleState, LoadedParts } from './types.ts';
 
 /** Ada, Bola, Chi and Dayo: all paid round 1, and Bola's round 2 is open until 11 February. */
 const secondRound = (): CircleScenario => circleOf(4).pay('ada', 'bola', 'chi', 'dayo').until('2027-01-20 12:00');
@@ -109,12 +109,13 @@ const examples: { readonly [T in Types]: ExampleOf<T> } = {
   },
 };
 
-const without = (state: CircleState, part: keyof Loaded): CircleState => ({
+const without = (state: CircleState, part: keyof LoadedParts): CircleState => ({
   ...state,
   loaded: { ...state.loaded, [part]: false },
 });
 
-const parts = Object.keys(EVERYTHING) as (keyof Loaded)[]; // Safe cast: `EVERYTHING` has exactly these keys.
+// Safe cast: `ALL_PARTS_LOADED` has exactly these keys.
+const parts = Object.keys(ALL_PARTS_LOADED) as (keyof LoadedParts)[];
 
 describe.each(Object.values(examples).map((example) => [example.command.type, example] as const))('%s', (_, one) => {
   const { command } = one;
@@ -152,7 +153,7 @@ describe('a state of which only the open round was loaded', () => {
     ]);
     expect(() => decide(openRound, examples.leave.command, now)).toThrow('wholeCycle');
     // Without the check of `wholeCycle`, decide() would also close the pair of Ada and Chi, although Chi has paid Ada.
-    const pretended = decide({ ...openRound, loaded: EVERYTHING }, examples.leave.command, now);
+    const pretended = decide({ ...openRound, loaded: ALL_PARTS_LOADED }, examples.leave.command, now);
     expect(pretended.ok && pretended.state.group.closedPairs).toEqual([
       [1, 3],
       [2, 3],

@@ -1,6 +1,6 @@
 import type { UserId } from '../contract/ids.ts';
 import type { Command } from './commands.ts';
-import type { Loaded } from './types.ts';
+import type { LoadedParts } from './types.ts';
 
 /** Command as requested, before the applicant's data is looked up. Time events are not requested. */
 export type CircleRequest =
@@ -14,7 +14,7 @@ interface Line<Request> {
   /** Other people named in the command; the response may contain their names. */
   readonly others: (request: Request) => readonly UserId[];
   /** Parts of the state without which `decide` throws. */
-  readonly loads: readonly (keyof Loaded)[];
+  readonly loads: readonly (keyof LoadedParts)[];
   /** True if the command can move money while the circle does not run. Debts can be paid after a cycle. */
   readonly movesMoneyAtRest: boolean;
 }
@@ -113,7 +113,7 @@ export const COMMAND_TABLE = {
 } satisfies { readonly [T in CircleRequest['type']]: Line<Extract<CircleRequest, { readonly type: T }>> };
 
 /** Returns the parts without which `decide` throws. A time event may end a round, so it needs OPEN_ROUND. */
-export const requiredPartsOf = ({ type }: Pick<Command, 'type'>): readonly (keyof Loaded)[] =>
+export const requiredPartsOf = ({ type }: Pick<Command, 'type'>): readonly (keyof LoadedParts)[] =>
   type === 'advance' ? OPEN_ROUND : COMMAND_TABLE[type].loads;
 
 // Each row only receives requests of its own type.

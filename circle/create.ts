@@ -5,7 +5,7 @@ import type { Decision } from './changes.ts';
 import type { Applicant } from './commands.ts';
 import type { Refusal } from './refusals.ts';
 import type { FeeRates } from './fees.ts';
-import { EVERYTHING } from './loaded.ts';
+import { ALL_PARTS_LOADED } from './loaded.ts';
 import { BLOCKED_BY_DEBTS } from './blocked-by-debts.ts';
 import { lagosDayOf, type LagosDay } from './time.ts';
 import type { Frequency, Group, Member } from './types.ts';
@@ -34,7 +34,7 @@ export function createCircle(wanted: NewCircle, now: Instant): Decision {
     ok: true,
     changes: [{ kind: 'group', group }, ...members.map((member) => ({ kind: 'member' as const, member }))],
     state: {
-      loaded: EVERYTHING,
+      loaded: ALL_PARTS_LOADED,
       group,
       members,
       votes: [],

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { createCircle } from './create.ts';
-import { coveredBy } from './debts.ts';
+import { debtsCoveredBy } from './debts.ts';
 import { debtorsOf } from './seats.ts';
 import { BLOCKED_BY_DEBTS } from './blocked-by-debts.ts';
 import { CircleScenario, trio } from './testing.ts';
@@ -217,12 +217,12 @@ describe('debts that a credit covers', () => {
   const second = debt(2, 'missed_contribution', 20_000n, 30);
 
   it('are the oldest first; at one instant, c before its late fee', () => {
-    expect(coveredBy(naira(59_400n), [feeAtOnce, second, first, fee])).toEqual([fee, first, second, feeAtOnce]);
+    expect(debtsCoveredBy(naira(59_400n), [feeAtOnce, second, first, fee])).toEqual([fee, first, second, feeAtOnce]);
   });
 
   it('passes over a debt that does not fit, to the kobo', () => {
-    expect(coveredBy(naira(20_400n), [feeAtOnce, second, first, fee])).toEqual([fee, first]);
-    expect(coveredBy(naira(20_399n), [feeAtOnce, second, first, fee])).toEqual([fee, feeAtOnce]);
-    expect(coveredBy(naira(0n), [fee])).toEqual([]);
+    expect(debtsCoveredBy(naira(20_400n), [feeAtOnce, second, first, fee])).toEqual([fee, first]);
+    expect(debtsCoveredBy(naira(20_399n), [feeAtOnce, second, first, fee])).toEqual([fee, feeAtOnce]);
+    expect(debtsCoveredBy(naira(0n), [fee])).toEqual([]);
   });
 });

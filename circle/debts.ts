@@ -9,7 +9,7 @@ import { recipientOf } from './turns.ts';
 import { dividePiece } from './fees.ts';
 import { assertLoaded } from './loaded.ts';
 import { pendingContribution, notifyIfPotComplete } from './rounds.ts';
-import { isLateFeeOf } from './amount-due.ts';
+import { isLateFeeOfRound } from './amount-due.ts';
 import type { CircleState, Contribution, Debt, DebtKey, DebtType } from './types.ts';
 
 /** Opens a debt in place of an unpaid contribution (circle-rules §7). */
@@ -39,12 +39,12 @@ export function openDebt(
 /** Not used for late fees, because creditors are notified only when the fee is paid (circle-rules §14). */
 function notifyCreditor(draft: Draft, debt: Debt): void {
   const to = [recipientOf(draft.state, debt.cycle, debt.round)];
-  emitNotice(draft, { type: 'debt_created', priority: 'medium', to, params: openedRef(draft, debt) });
+  emitNotice(draft, { type: 'debt_created', priority: 'medium', to, params: debtOpenedParams(draft, debt) });
 }
 
 /** Returns the notice parameters of a new debt, with the late fee owed for its round. */
-export function openedRef({ state }: Draft, debt: Debt) {
-  const fees = outstandingDebtsOf(state, debt.userId).filter((other) => isLateFeeOf(other, debt));
+export function debtOpenedParams({ state }: Draft, debt: Debt) {
+  const fees = outstandingDebtsOf(state, debt.userId).filter((other) => isLateFeeOfRound(other, debt));
   return { ...refOf(debt), lateFeeKobo: sumKobo(fees.map(({ amountKobo }) => amountKobo)) };
 }
 
@@ -69,8 +69,8 @@ export function payDebt(draft: Draft, key: DebtKey): Refusal | undefined {
  * Pays the user's debts in this group from a new credit: oldest first, each in full, skipping those the remainder does
  * not cover (circle-rules §7). Returns the total paid in kobo.
  */
-export function setOff(draft: Draft, userId: UserId, creditKobo: Kobo): Kobo {
-  const covered = coveredBy(creditKobo, outstandingDebtsOf(draft.state, userId));
+export function payDebtsFromCredit(draft: Draft, userId: UserId, creditKobo: Kobo): Kobo {
+  const covered = debtsCoveredBy(creditKobo, outstandingDebtsOf(draft.state, userId));
   for (const debt of covered) repay(draft, debt);
   return sumKobo(covered.map(({ amountKobo }) => amountKobo));
 }
@@ -78,7 +78,7 @@ export function setOff(draft: Draft, userId: UserId, creditKobo: Kobo): Kobo {
 type Payable = Pick<Debt, 'cycle' | 'round' | 'type' | 'amountKobo' | 'openedAt'>;
 
 /** Selects the debts that a credit pays, in order of payment (circle-rules §7). */
-export function coveredBy<D extends Payable>(creditKobo: Kobo, debts: readonly D[]): D[] {
+export function debtsCoveredBy<D extends Payable>(creditKobo: Kobo, debts: readonly D[]): D[] {
   let remainderKobo = creditKobo;
   return [...debts].sort(oldestFirst).filter(({ amountKobo }) => {
     if (amountKobo > remainderKobo) return false;
@@ -92,11 +92,11 @@ export function forgiveDebt(draft: Draft, key: DebtKey): Refusal | undefined {
   const debt = draft.state.debts.find((other) => sameDebt(other, key));
   if (debt?.status !== 'outstanding') return { code: 'DEBT_NOT_OUTSTANDING' };
   if (isDebtOfContribution(debt)) return { code: 'DEBT_NOT_FORGIVABLE' };
-  forgive(draft, debt);
+  markDebtForgiven(draft, debt);
   return undefined;
 }
 
-export function forgive(draft: Draft, debt: Debt): void {
+export function markDebtForgiven(draft: Draft, debt: Debt): void {
   addChange(draft, { kind: 'debt', debt: { ...debt, status: 'forgiven', resolvedAt: draft.now } });
   notifyDebtResolved(draft, debt, 'forgiven');
 }

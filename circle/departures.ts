@@ -1,10 +1,10 @@
 import type { UserId } from '../contract/ids.ts';
-import { forgive, openDebt } from './debts.ts';
+import { markDebtForgiven, openDebt } from './debts.ts';
 import { addChange, emitNotice, type Draft } from './draft.ts';
 import { contributionOf, openRoundOf } from './duties.ts';
 import { recountVotes } from './joining.ts';
 import { notifyIfPotComplete } from './rounds.ts';
-import { approvedMembers, closePairs, withOwner } from './seats.ts';
+import { approvedMembers, closePairs, memberIdsWithOwner } from './seats.ts';
 import type { Member } from './types.ts';
 import { departureOf, nettingOf } from './departure-sums.ts';
 
@@ -60,14 +60,16 @@ function closeAccounts(draft: Draft, member: Member, seat: number): void {
   const { closing, forgiven } = nettingOf(draft.state, member, seat);
   if (closing.length === 0) return;
   addChange(draft, { kind: 'group', group: closePairs(group, seat, closing) });
-  for (const debt of forgiven) forgive(draft, debt);
+  for (const debt of forgiven) markDebtForgiven(draft, debt);
   if (!closing.includes(group.currentRound)) return;
   const contribution = contributionOf(draft.state, member.userId, group.currentCycle, group.currentRound);
   if (contribution !== undefined) addChange(draft, { kind: 'contribution-withdrawn', contribution });
 }
 
 function notifyOthers(draft: Draft, userId: UserId, exit: Exit): void {
-  const others = withOwner(draft.state.group, approvedMembers(draft.state)).filter((other) => other !== userId);
+  const others = memberIdsWithOwner(draft.state.group, approvedMembers(draft.state)).filter(
+    (other) => other !== userId,
+  );
   if (exit.status === 'ejected') {
     emitNotice(draft, { type: 'member_ejected', priority: 'urgent', to: [userId], params: { userId } });
     emitNotice(draft, { type: 'member_ejected', priority: 'medium', to: others, params: { userId } });

@@ -39,7 +39,7 @@ export function projectedDivision(
 }
 
 /** True for a round in which no one has paid or owes (circle-rules §5). */
-export const isSkipped = (state: CircleState, { round, owing }: Duties): boolean =>
+export const isRoundSkipped = (state: CircleState, { round, owing }: Duties): boolean =>
   owing.length === 0 && potOf(state, state.group.currentCycle, round).collectedKobo === 0n;
 
 /** Open round as shown on screens and read by time events. */

@@ -1,8 +1,8 @@
-import { holdFrom } from './round-times.ts';
+import { startHoldEnd } from './round-times.ts';
 import type { GroupEdit } from './commands.ts';
 import type { Refusal } from './refusals.ts';
 import { addChange, emitNotice, type Draft } from './draft.ts';
-import { placesTaken } from './seats.ts';
+import { countPlacesTaken } from './seats.ts';
 import type { CircleState, Group } from './types.ts';
 import type { UserId } from '../contract/ids.ts';
 
@@ -17,7 +17,7 @@ export function edit(draft: Draft, byUserId: UserId, wanted: GroupEdit): Refusal
   const places = state.members.filter((member) => member.status === 'approved' || member.status === 'pending');
   const othersHoldPlaces = places.some((member) => member.userId !== byUserId);
   const termsChanged = fields.includes('contributionKobo') || fields.includes('frequency');
-  const holdUntil = termsChanged && othersHoldPlaces ? holdFrom(draft.now) : null;
+  const holdUntil = termsChanged && othersHoldPlaces ? startHoldEnd(draft.now) : null;
   addChange(draft, {
     kind: 'group',
     group: { ...state.group, ...wanted, holdUntil: holdUntil ?? state.group.holdUntil },
@@ -35,8 +35,9 @@ function refuseEdit(state: CircleState, wanted: GroupEdit, fields: readonly (key
   const frozen = fields.some((field) => OPEN[field] === 'while forming');
   if (frozen && state.group.status !== 'forming') return { code: 'GROUP_STARTED' };
   if (!fields.includes('maxMembers')) return undefined;
-  if (placesTaken(state) > 1) return { code: 'GROUP_HAS_MEMBERS' };
-  if (wanted.maxMembers !== undefined && wanted.maxMembers < placesTaken(state)) return { code: 'BELOW_PLACES_TAKEN' };
+  if (countPlacesTaken(state) > 1) return { code: 'GROUP_HAS_MEMBERS' };
+  if (wanted.maxMembers !== undefined && wanted.maxMembers < countPlacesTaken(state))
+    return { code: 'BELOW_PLACES_TAKEN' };
   return undefined;
 }
 

@@ -6,10 +6,10 @@ import { approvedMemberOf, voters } from './seats.ts';
 import type { CircleState, Member } from './types.ts';
 import type { Ejection, EjectionKey } from './decision-types.ts';
 
-export const isOpen = ({ status }: Ejection): boolean => status === 'nominated' || status === 'voting';
+export const isEjectionOpen = ({ status }: Ejection): boolean => status === 'nominated' || status === 'voting';
 
 /** True for an ejection approved in the nominee's own turn: it takes effect when the round ends (circle-rules §9). */
-export const isWaiting = ({ status, effectiveAt }: Ejection): boolean =>
+export const isEjectionWaiting = ({ status, effectiveAt }: Ejection): boolean =>
   effectiveAt === null && (status === 'approved' || status === 'appealing');
 
 /** Members ejected in their own turn stay until that round has ended (circle-rules §9). */
@@ -44,18 +44,18 @@ export function tallyOf(state: CircleState, ejection: Ejection, now: Instant) {
   return { voters: electorate, approvalCount: approvals.length, requiredVotes: electorate.length };
 }
 
-export const hasOpenVote = ({ ejections }: CircleState): boolean => ejections.some(isOpen);
+export const hasOpenVote = ({ ejections }: CircleState): boolean => ejections.some(isEjectionOpen);
 
 export function dueEjection(state: CircleState): Ejection | undefined {
   const recipientId = openRoundOf(state)?.recipient.userId;
-  return state.ejections.find((ejection) => isWaiting(ejection) && ejection.nomineeId !== recipientId);
+  return state.ejections.find((ejection) => isEjectionWaiting(ejection) && ejection.nomineeId !== recipientId);
 }
 
 /** Returns the open vote that ends first; `at` is null if it ends at once (nominee left, or cycle over). */
 export function firstVoteToEnd(
   state: CircleState,
 ): { readonly ejection: Ejection; readonly at: Instant | null } | undefined {
-  const open = state.ejections.filter(isOpen);
+  const open = state.ejections.filter(isEjectionOpen);
   const overtaken = open.find(
     (ejection) => !votesOnEjections(state) || approvedMemberOf(state, ejection.nomineeId) === undefined,
   );

@@ -5,8 +5,8 @@ import type { EjectionBallot, Nomination } from './commands.ts';
 import type { Refusal } from './refusals.ts';
 import { depart } from './departures.ts';
 import {
-  isOpen,
-  isWaiting,
+  isEjectionOpen,
+  isEjectionWaiting,
   ejectionOf,
   isTheirTurn,
   votesOnEjections,
@@ -61,7 +61,7 @@ function refuseNomination(state: CircleState, key: EjectionKey) {
   const nominee = approvedMemberOf(state, nomineeId);
   if (nominee === undefined) return 'MEMBER_NOT_FOUND';
   if (nomineeId === state.group.ownerId) return 'NOMINEE_IS_OWNER';
-  const pending = state.ejections.filter((ejection) => isOpen(ejection) || isWaiting(ejection));
+  const pending = state.ejections.filter((ejection) => isEjectionOpen(ejection) || isEjectionWaiting(ejection));
   if (pending.some((ejection) => ejection.nomineeId === nomineeId)) return 'ALREADY_NOMINATED';
   return ejectionOf(state, key) === undefined ? undefined : 'NOMINATED_THIS_ROUND';
 }
@@ -90,7 +90,7 @@ export function refuseEjectionVote(state: CircleState, ejection: Ejection, userI
   if (voter === undefined) return 'NOT_A_MEMBER';
   if (userId === ejection.nomineeId) return 'NOMINEE_CANNOT_VOTE';
   if (ejectionVoteOf(state, ejection, userId) !== undefined) return 'ALREADY_VOTED_ON_EJECTION';
-  if (!isOpen(ejection)) return 'EJECTION_CLOSED';
+  if (!isEjectionOpen(ejection)) return 'EJECTION_CLOSED';
   return isInArrears(state, userId, now) ? 'ARREARS_CANNOT_VOTE' : undefined;
 }
 
@@ -100,7 +100,7 @@ export function refuseEjectionVote(state: CircleState, ejection: Ejection, userI
  */
 export function recountEjections(draft: Draft, at: Instant): void {
   if (!votesOnEjections(draft.state)) return;
-  while (draft.state.ejections.some((ejection) => isOpen(ejection) && countVotes(draft, ejection, at)));
+  while (draft.state.ejections.some((ejection) => isEjectionOpen(ejection) && countVotes(draft, ejection, at)));
 }
 
 function countVotes(draft: Draft, ejection: Ejection, at: Instant): boolean {

@@ -1,8 +1,8 @@
 import { instant, type Instant } from '../contract/ids.ts';
 import { activate, activationAt } from './activation.ts';
-import { nextAutoSlot, runAutoSlot } from './auto-contribute.ts';
-import { closeAt, lateAt } from './round-times.ts';
-import { closeShort, canCloseEarly } from './close.ts';
+import { nextAutoContributeTime, payAutoContributions } from './auto-contribute.ts';
+import { roundClosesAt, contributionLateAt } from './round-times.ts';
+import { closeIncompleteRound, canCloseEarly } from './close.ts';
 import type { Draft } from './draft.ts';
 import { openRoundOf, type OpenRound } from './duties.ts';
 import { rejectEjection, applyEjection } from './ejections.ts';
@@ -11,7 +11,7 @@ import { reject } from './joining.ts';
 import { firstToExpire } from './applicants.ts';
 import { applicationExpiresAt } from './applicants.ts';
 import { markLate, pendingContributions } from './late.ts';
-import { clearNextCycleAnswers, nextCycleAnswerBy } from './next-cycle.ts';
+import { clearNextCycleAnswers, nextCycleAnswerDeadline } from './next-cycle.ts';
 import { payOut } from './payout.ts';
 import { nextReminder, remind } from './reminders.ts';
 import { supersededTrades, rejectTrade } from './trades.ts';
@@ -74,7 +74,7 @@ function eventsInOrder(state: CircleState): readonly TimeEvent[] {
     const { ejection, at } = vote;
     events.push({ kind: 'ejection-expiry', at: at ?? IMMEDIATELY, run: (draft) => rejectEjection(draft, ejection) });
   }
-  const answerBy = nextCycleAnswerBy(state);
+  const answerBy = nextCycleAnswerDeadline(state);
   if (answerBy !== null) events.push({ kind: 'next-cycle-expiry', at: answerBy, run: clearNextCycleAnswers });
   return events;
 }
@@ -111,19 +111,19 @@ function formingEvents(state: CircleState): readonly TimeEvent[] {
 /** Lists events in the order that applies at one instant (circle-rules §4). */
 function roundEvents(state: CircleState, open: OpenRound): readonly TimeEvent[] {
   const events: TimeEvent[] = [];
-  const autoSlot = nextAutoSlot(state, open);
+  const autoSlot = nextAutoContributeTime(state, open);
   if (autoSlot !== null) {
-    events.push({ kind: 'auto-contribute', at: autoSlot, run: (draft) => runAutoSlot(draft, open, autoSlot) });
+    events.push({ kind: 'auto-contribute', at: autoSlot, run: (draft) => payAutoContributions(draft, open, autoSlot) });
   }
   if (open.complete) {
     events.push({ kind: 'collection', at: collectionAt(open), run: (draft) => payOut(draft, open) });
   }
   if (pendingContributions(open).length > 0) {
-    events.push({ kind: 'late-fees', at: lateAt(open.dueDate), run: (draft) => markLate(draft, open) });
+    events.push({ kind: 'late-fees', at: contributionLateAt(open.dueDate), run: (draft) => markLate(draft, open) });
   }
   if (!open.complete) {
-    const at = canCloseEarly(open) ? open.dueDate : closeAt(open.dueDate, state.group.frequency);
-    events.push({ kind: 'close', at, run: (draft) => closeShort(draft, open) });
+    const at = canCloseEarly(open) ? open.dueDate : roundClosesAt(open.dueDate, state.group.frequency);
+    events.push({ kind: 'close', at, run: (draft) => closeIncompleteRound(draft, open) });
   }
   const reminder = nextReminder(state, open);
   if (reminder !== null) {

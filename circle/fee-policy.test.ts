@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFeePolicy, feeSchedule, feesOn, isOpenForFees, policyOf, type FeeChange } from './fee-policy.ts';
+import { isFeePolicy, feeSchedule, feesOnDay, canFeesStartOn, policyOf, type FeeChange } from './fee-policy.ts';
 import { day, lagos } from './testing-values.ts';
 
 const rates = (platformFeeBps: bigint, managementFeeBps: bigint) => ({ platformFeeBps, managementFeeBps });
@@ -21,13 +21,13 @@ it.each([
   ['2027-06-01', 4],
   ['2031-01-01', 4],
 ])('on %s the fees of version %i are in force', (on, version) => {
-  expect(feesOn([JUNE, FIRST, MARCH], day(on)).version).toBe(version);
+  expect(feesOnDay([JUNE, FIRST, MARCH], day(on)).version).toBe(version);
 });
 
 it('a withdrawn change leaves the earlier fees in force, and a day can be planned again', () => {
-  expect(feesOn([FIRST, MARCH, JUNE, JUNE_TAKEN_BACK], day('2027-06-01')).version).toBe(2);
+  expect(feesOnDay([FIRST, MARCH, JUNE, JUNE_TAKEN_BACK], day('2027-06-01')).version).toBe(2);
   const again = change(6, '2027-06-01', rates(60n, 60n));
-  expect(feesOn([again, JUNE_TAKEN_BACK, JUNE, MARCH, FIRST], day('2027-06-02'))).toBe(again);
+  expect(feesOnDay([again, JUNE_TAKEN_BACK, JUNE, MARCH, FIRST], day('2027-06-02'))).toBe(again);
 });
 
 it('the schedule has each day once, in order', () => {
@@ -36,7 +36,7 @@ it('the schedule has each day once, in order', () => {
 });
 
 it('there is no day without fees', () => {
-  expect(() => feesOn([MARCH], day('2027-02-28'))).toThrow('No fee policy is in force');
+  expect(() => feesOnDay([MARCH], day('2027-02-28'))).toThrow('No fee policy is in force');
 });
 
 it('combined fees never exceed the promised maximum, and none is negative', () => {
@@ -57,5 +57,5 @@ it.each([
   ['2027-02-28 23:01', false],
   ['2027-03-01 12:00', false],
 ])('at %s the fees of the first of March can still be changed: %s', (now, isOpen) => {
-  expect(isOpenForFees(day('2027-03-01'), lagos(now))).toBe(isOpen);
+  expect(canFeesStartOn(day('2027-03-01'), lagos(now))).toBe(isOpen);
 });

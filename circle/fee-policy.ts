@@ -13,21 +13,21 @@ export interface FeeChange {
   readonly rates: FeeRates | null;
 }
 
-export interface FeesFrom extends FeeChange {
+export interface FeesFromDay extends FeeChange {
   readonly rates: FeeRates;
 }
 
 /** Returns the current schedule by day: each day's latest version, without withdrawn plans. */
-export function feeSchedule<Change extends FeeChange>(changes: readonly Change[]): (Change & FeesFrom)[] {
+export function feeSchedule<Change extends FeeChange>(changes: readonly Change[]): (Change & FeesFromDay)[] {
   const latestVersions = new Map<LagosDay, Change>();
   for (const change of changes.toSorted((a, b) => a.version - b.version)) latestVersions.set(change.from, change);
   return [...latestVersions.values()]
-    .filter((change): change is Change & FeesFrom => change.rates !== null)
+    .filter((change): change is Change & FeesFromDay => change.rates !== null)
     .toSorted((a, b) => a.from - b.from);
 }
 
 /** Returns the fees of circles created on a day (decision 0005). Throws for a day before the first policy. */
-export function feesOn<Change extends FeeChange>(changes: readonly Change[], day: LagosDay): Change & FeesFrom {
+export function feesOnDay<Change extends FeeChange>(changes: readonly Change[], day: LagosDay): Change & FeesFromDay {
   const inForce = feeSchedule(changes).findLast(({ from }) => from <= day);
   if (inForce === undefined) throw new Error('No fee policy is in force');
   return inForce;
@@ -45,7 +45,7 @@ export const isFeePolicy = ({ platformFeeBps, managementFeeBps }: FeeRates): boo
   platformFeeBps >= 0n && managementFeeBps >= 0n && platformFeeBps + managementFeeBps <= MAXIMUM_FEE_BPS;
 
 /** True until FEE_NOTICE_HOURS before the day, because by then every server must know the day's fees. */
-export const isOpenForFees = (day: LagosDay, now: Instant): boolean =>
+export const canFeesStartOn = (day: LagosDay, now: Instant): boolean =>
   startOfDay(day) >= now + FEE_NOTICE_HOURS * HOUR_MS;
 
-export const isTooFarForFees = (day: LagosDay, now: Instant): boolean => day > addDays(lagosDayOf(now), FEE_PLAN_DAYS);
+export const isBeyondFeePlan = (day: LagosDay, now: Instant): boolean => day > addDays(lagosDayOf(now), FEE_PLAN_DAYS);

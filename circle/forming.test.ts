@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placesTaken } from './seats.ts';
+import { countPlacesTaken } from './seats.ts';
 import { CircleScenario, trio } from './testing.ts';
 import { noticesIn } from './testing-values.ts';
 import { applicant, day, lagos, user } from './testing-values.ts';
@@ -20,7 +20,7 @@ describe('leaving a forming group', () => {
     const life = forming().admit('bola', 'chi');
     const changes = life.do(leaving('bola'));
     expect(life.member('bola')).toMatchObject({ status: 'left', seat: null, leftAt: NOW });
-    expect(placesTaken(life.state)).toBe(2);
+    expect(countPlacesTaken(life.state)).toBe(2);
     expect(noticesIn(changes, 'member_left')).toEqual([
       { type: 'member_left', priority: 'low', to: ['ada', 'chi'], params: { userId: 'bola', how: 'left' } },
     ]);
@@ -38,7 +38,7 @@ describe('leaving a forming group', () => {
     expect(life.refusal({ type: 'join', applicant: applicant('dayo') })).toBe('GROUP_FULL');
     life.leave('chi');
     expect(life.member('chi')).toMatchObject({ status: 'left', seat: null });
-    expect(placesTaken(life.state)).toBe(2);
+    expect(countPlacesTaken(life.state)).toBe(2);
     expect(life.refusal({ type: 'join', applicant: applicant('dayo') })).toBe('accepted');
   });
 
@@ -135,7 +135,7 @@ describe('removing a member', () => {
     expect(life.member('bola')).toMatchObject({ status: 'left', seat: null });
     expect(noticesIn(changes, 'group_updated')).toMatchObject([{ to: ['bola'], params: { what: 'removed' } }]);
     expect(noticesIn(changes, 'member_left')).toMatchObject([{ priority: 'low', params: { how: 'removed' } }]);
-    expect(placesTaken(life.state)).toBe(1);
+    expect(countPlacesTaken(life.state)).toBe(1);
     expect(life.admit('dayo').member('dayo').seat).toBe(1);
   });
 

@@ -2,7 +2,7 @@ import type { UserId } from '../contract/ids.ts';
 import type { Refusal } from './refusals.ts';
 import { depart } from './departures.ts';
 import { addChange, emitNotice, type Draft } from './draft.ts';
-import { approvedMemberOf, isApproved, withOwner } from './seats.ts';
+import { approvedMemberOf, isApproved, memberIdsWithOwner } from './seats.ts';
 
 /**
  * Cancels a forming group and notifies everyone in it (circle-rules §4). `byUserId` is the owner, or null for an
@@ -16,7 +16,7 @@ export function cancel(draft: Draft, byUserId: UserId | null): Refusal | undefin
   for (const applicant of applicants)
     addChange(draft, { kind: 'member', member: { ...applicant, status: 'rejected' } });
   addChange(draft, { kind: 'group', group: { ...group, status: 'cancelled' } });
-  const to = withOwner(group, [...members.filter(isApproved), ...applicants]);
+  const to = memberIdsWithOwner(group, [...members.filter(isApproved), ...applicants]);
   emitNotice(draft, {
     type: 'group_updated',
     priority: 'low',

@@ -1,7 +1,7 @@
 import { addChange, emitNotice, type Draft } from './draft.ts';
 import type { Refusal } from './refusals.ts';
 import { recountVotes } from './joining.ts';
-import { isApproved, withOwner } from './seats.ts';
+import { isApproved, memberIdsWithOwner } from './seats.ts';
 
 /** Freezes or unfreezes a circle (circle-rules §4, decision 0080). Unfreezing recounts pending votes. */
 export function setFrozen(draft: Draft, isFrozen: boolean): Refusal | undefined {
@@ -10,7 +10,7 @@ export function setFrozen(draft: Draft, isFrozen: boolean): Refusal | undefined 
   if (isFrozen && group.status !== 'forming' && group.status !== 'active') return { code: 'NOT_TO_FREEZE' };
   if ((group.frozenAt !== null) === isFrozen) return { code: 'FROZEN_UNCHANGED' };
   addChange(draft, { kind: 'group', group: { ...group, frozenAt: isFrozen ? draft.now : null } });
-  const to = withOwner(
+  const to = memberIdsWithOwner(
     group,
     members.filter((member) => isApproved(member) || member.status === 'pending'),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refuseJoining } from './joining.ts';
-import { placesTaken } from './seats.ts';
+import { countPlacesTaken } from './seats.ts';
 import { CircleScenario, trio } from './testing.ts';
 import { applicant, lagos, user } from './testing-values.ts';
 
@@ -39,7 +39,7 @@ describe('joining', () => {
       params: { applicantId: 'chi' },
     });
     expect(life.member('chi')).toMatchObject({ status: 'pending', seat: null });
-    expect(placesTaken(life.state)).toBe(3);
+    expect(countPlacesTaken(life.state)).toBe(3);
   });
 
   it('approves when all current members have approved, on the lowest free seat', () => {
@@ -72,7 +72,7 @@ describe('joining', () => {
   it('rejects at the first reject, frees the place and notifies the applicant', () => {
     const life = forming(3).admit('bola').join('chi').vote('bola', 'chi', 'reject');
     expect(life.member('chi').status).toBe('rejected');
-    expect(placesTaken(life.state)).toBe(2);
+    expect(countPlacesTaken(life.state)).toBe(2);
     expect(life.notices('join_rejected')).toEqual([
       { type: 'join_rejected', priority: 'medium', to: ['chi'], params: { reason: 'vote' } },
     ]);
@@ -148,7 +148,7 @@ describe('joining', () => {
   it('gives an owner who only manages no seat and no vote', () => {
     const life = new CircleScenario({ ownerParticipates: false }, START);
     expect(life.state.members).toEqual([]);
-    expect(placesTaken(life.state)).toBe(0);
+    expect(countPlacesTaken(life.state)).toBe(0);
     life.join('bola').join('chi');
     const ballot = { voterId: user('ada'), candidateId: user('chi'), vote: 'approve' as const, reason: null };
     expect(life.refusal({ type: 'vote', ballot })).toBe('NOT_A_MEMBER');

@@ -2,7 +2,7 @@ import type { Instant, UserId } from '../contract/ids.ts';
 import type { Applicant, Ballot } from './commands.ts';
 import type { Refusal } from './refusals.ts';
 import { addChange, startDraft, emitNotice, type Draft } from './draft.ts';
-import { approvedMembers, lowestFreeSeat, memberOf, placesTaken, voters, withOwner } from './seats.ts';
+import { approvedMembers, lowestFreeSeat, memberOf, countPlacesTaken, voters, memberIdsWithOwner } from './seats.ts';
 import { BLOCKED_BY_DEBTS } from './blocked-by-debts.ts';
 import type { CircleState, Group, Member } from './types.ts';
 import { consensusOf, missingVoters, requiresVoting, votesOn, waitingForVoteOf } from './applicants.ts';
@@ -50,7 +50,7 @@ export function refuseJoining(state: CircleState, applicant: Applicant): Refusal
   if (applicant.hasOutstandingDebt) return { code: BLOCKED_BY_DEBTS.join };
   const here = applicationObstacle(group, applicant.userId, memberOf(state, applicant.userId)?.status);
   if (here !== undefined) return { code: here };
-  return joiningClosedReason(group, placesTaken(state));
+  return joiningClosedReason(group, countPlacesTaken(state));
 }
 
 /** Returns why no one can apply now (circle-rules §3). `taken` is the number of places taken. */
@@ -171,7 +171,7 @@ function approve(draft: Draft, candidate: Member): void {
   addChange(draft, { kind: 'member', member: { ...candidate, status: 'approved', seat, approvedAt: draft.now } });
   const { userId } = candidate;
   emitNotice(draft, { type: 'join_approved', priority: 'high', to: [userId], params: { seat } });
-  const to = withOwner(draft.state.group, others);
+  const to = memberIdsWithOwner(draft.state.group, others);
   emitNotice(draft, { type: 'member_joined', priority: 'low', to, params: { userId, seat } });
 }
 

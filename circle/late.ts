@@ -4,19 +4,19 @@ import { openDebt } from './debts.ts';
 import { addChange, emitNotice, type Draft } from './draft.ts';
 import type { OpenRound } from './duties.ts';
 import { lateFee } from './fees.ts';
-import { lateAt } from './round-times.ts';
+import { contributionLateAt } from './round-times.ts';
 import type { Contribution, UpcomingFee } from './types.ts';
 
-export const feeAfter = (contributionKobo: Kobo, dueDate: Instant): UpcomingFee => ({
+export const lateFeeAfter = (contributionKobo: Kobo, dueDate: Instant): UpcomingFee => ({
   amountKobo: lateFee(contributionKobo),
-  at: lateAt(dueDate),
+  at: contributionLateAt(dueDate),
 });
 
 /** Returns the late fee that a member avoids by paying now; null if none applies or it is already charged. */
 export function upcomingFeeOf(open: OpenRound, userId: UserId, now: Instant): UpcomingFee | null {
   const contribution = open.contributions.get(userId);
   if (contribution?.status !== 'pending' || isOwnRound(open, userId)) return null;
-  const ahead = feeAfter(contribution.amountKobo, open.dueDate);
+  const ahead = lateFeeAfter(contribution.amountKobo, open.dueDate);
   return now < ahead.at ? ahead : null;
 }
 

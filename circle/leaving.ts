@@ -5,7 +5,7 @@ import { outstandingDebtsOf } from './debts.ts';
 import { depart } from './departures.ts';
 import { addChange, type Draft } from './draft.ts';
 import { openRoundOf } from './duties.ts';
-import { isOpen } from './ejection-state.ts';
+import { isEjectionOpen } from './ejection-state.ts';
 import { assertLoaded } from './loaded.ts';
 import { isApproved, memberOf } from './seats.ts';
 import type { CircleState } from './types.ts';
@@ -22,7 +22,7 @@ export function leaveObstacles(state: CircleState, userId: UserId, now: Instant)
   if (isOverdue(state, userId, now)) obstacles.push('OVERDUE_CONTRIBUTION');
   if (outstandingDebtsOf(state, userId).length > 0) obstacles.push('OUTSTANDING_DEBT');
   assertLoaded(state, 'ejections');
-  const isNominated = state.ejections.some((ejection) => isOpen(ejection) && ejection.nomineeId === userId);
+  const isNominated = state.ejections.some((ejection) => isEjectionOpen(ejection) && ejection.nomineeId === userId);
   if (isNominated) obstacles.push('EJECTION_VOTE_OPEN');
   return obstacles;
 }

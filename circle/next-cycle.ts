@@ -4,7 +4,7 @@ import type { Refusal } from './refusals.ts';
 import { outstandingDebtsOf } from './debts.ts';
 import { addChange, emitNotice, type Draft } from './draft.ts';
 import { NEXT_CYCLE_DAYS } from './figures.ts';
-import { approvedMemberOf, approvedMembers, isApproved, withOwner } from './seats.ts';
+import { approvedMemberOf, approvedMembers, isApproved, memberIdsWithOwner } from './seats.ts';
 import { BLOCKED_BY_DEBTS } from './blocked-by-debts.ts';
 import { plusHours } from './time.ts';
 import type { CircleState, Member } from './types.ts';
@@ -12,7 +12,7 @@ import type { CircleState, Member } from './types.ts';
 const answerBy = (askedAt: Instant): Instant => plusHours(askedAt, NEXT_CYCLE_DAYS * 24);
 
 /** Returns the deadline after which silence means no (circle-rules §11); null when no answer is pending. */
-export const nextCycleAnswerBy = ({ group }: Pick<CircleState, 'group'>): Instant | null =>
+export const nextCycleAnswerDeadline = ({ group }: Pick<CircleState, 'group'>): Instant | null =>
   group.nextCycleAskedAt === null ? null : answerBy(group.nextCycleAskedAt);
 
 /** Starts another cycle; a participating owner accepts by starting it. Debtors are not asked (circle-rules §11). */
@@ -72,7 +72,7 @@ function refuseStaying(state: CircleState, who: Applicant): Refusal | undefined 
 function releaseMember(draft: Draft, member: Member): void {
   const { userId } = member;
   addChange(draft, { kind: 'member', member: { ...member, status: 'left', leftAt: draft.now } });
-  const to = withOwner(draft.state.group, approvedMembers(draft.state));
+  const to = memberIdsWithOwner(draft.state.group, approvedMembers(draft.state));
   emitNotice(draft, { type: 'member_left', priority: 'low', to, params: { userId, how: 'declined' } });
 }
 
@@ -104,6 +104,6 @@ function formWhenAnswered(draft: Draft): void {
       nextCycleAskedAt: null,
     },
   });
-  const to = withOwner(group, staying);
+  const to = memberIdsWithOwner(group, staying);
   emitNotice(draft, { type: 'group_updated', priority: 'low', to, params: { what: 'next-cycle-formed', cycle } });
 }

@@ -2,7 +2,7 @@ import type { UserId } from '../contract/ids.ts';
 import { kobo, type Kobo } from '../contract/money.ts';
 import type { Refusal } from './refusals.ts';
 import { settleContribution } from './contribute.ts';
-import { setOff } from './debts.ts';
+import { payDebtsFromCredit } from './debts.ts';
 import { distribute } from './distribution.ts';
 import { addChange, emitNotice, type Draft } from './draft.ts';
 import { openRoundOf, payoutOf, type OpenRound } from './duties.ts';
@@ -36,7 +36,7 @@ export function payOut(draft: Draft, open: OpenRound, { ownFromCredit = false } 
   distribute(draft, { type: kind, cycle, round, recipientId }, division);
   if (ownFromCredit) settleContribution(draft, open, recipientId);
   if (kind === 'payout') addChange(draft, { kind: 'member', member: { ...recipient, hasReceivedPayout: true } });
-  const setOffKobo = setOff(draft, recipientId, kobo(division.netKobo - ownKobo));
+  const setOffKobo = payDebtsFromCredit(draft, recipientId, kobo(division.netKobo - ownKobo));
   completePayout(draft, open, division, { ownKobo, setOffKobo });
   endRound(draft);
 }

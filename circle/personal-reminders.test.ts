@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Notice } from './notices.ts';
-import { lateFor, mayBeLate } from './personal-reminders.ts';
+import { latePeopleRemindableBy, mayHaveLateMembers } from './personal-reminders.ts';
 import { circleOf, CircleScenario } from './testing.ts';
 import { noticesIn } from './testing-values.ts';
 import { lagos, user } from './testing-values.ts';
@@ -19,15 +19,15 @@ function reminderTexts(life: CircleScenario, by: string, whom: string): string[]
   });
 }
 
-/** Lists late members; checks that `mayBeLate` holds whenever there are any. */
+/** Lists late members; checks that `mayHaveLateMembers` holds whenever there are any. */
 function late(life: CircleScenario, by: string): string[] {
   const { group, debts } = life.state;
-  const found = lateFor(life.state, user(by), life.now).map(
+  const found = latePeopleRemindableBy(life.state, user(by), life.now).map(
     ({ userId, amountKobo, canRemind }) => `${userId} ${String(amountKobo)}${canRemind ? '' : ' reminded'}`,
   );
   if (found.length > 0)
     expect(
-      mayBeLate(
+      mayHaveLateMembers(
         group,
         debts.some(({ status }) => status === 'outstanding'),
         life.now,

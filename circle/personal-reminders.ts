@@ -9,7 +9,7 @@ import { missingVoters } from './applicants.ts';
 import { applicationExpiresAt } from './applicants.ts';
 import { upcomingFeeOf } from './late.ts';
 import { assertLoaded } from './loaded.ts';
-import { closeAt, lateAt } from './round-times.ts';
+import { roundClosesAt, contributionLateAt } from './round-times.ts';
 import { memberOf } from './seats.ts';
 import { lagosDayOf } from './time.ts';
 import type { CircleState, Group, Reminder } from './types.ts';
@@ -93,10 +93,19 @@ export function remindMember(draft: Draft, byUserId: UserId, userId: UserId): Re
   if (untold.length === 0) return { code: 'REMINDED_TODAY' };
   for (const { cycle, round, recipientId, dueDate, contributionKobo, debtKobo } of untold) {
     remember(draft, { userId, cycle, round, byUserId });
-    const closesAt = closeAt(dueDate, state.group.frequency);
+    const closesAt = roundClosesAt(dueDate, state.group.frequency);
     const feeAheadKobo = contributionKobo === 0n ? ZERO_KOBO : upcomingFeeFor(state, userId, now);
     const amounts = { contributionKobo, debtKobo, feeAheadKobo, overdue: now >= dueDate };
-    const params = { byUserId, recipientId, cycle, round, dueDate, lateAt: lateAt(dueDate), closesAt, ...amounts };
+    const params = {
+      byUserId,
+      recipientId,
+      cycle,
+      round,
+      dueDate,
+      lateAt: contributionLateAt(dueDate),
+      closesAt,
+      ...amounts,
+    };
     emitNotice(draft, { type: 'contribution_reminder', priority: 'medium', to: [userId], params });
   }
   return undefined;
@@ -110,7 +119,7 @@ function upcomingFeeFor(state: CircleState, userId: UserId, now: Instant): Kobo 
 /** Reminds voters who have not voted, once a Lagos day for each application (circle-rules §14). */
 export function remindVoters(draft: Draft, byUserId: UserId, candidateId: UserId): Refusal | undefined {
   const { state } = draft;
-  const refusal = refuseRemindingVoters(state, { byUserId, candidateId }, draft.now);
+  const refusal = remindVotersRefusal(state, { byUserId, candidateId }, draft.now);
   if (refusal !== undefined) return refusal;
   const candidate = memberOf(state, candidateId);
   if (candidate === undefined) return { code: 'CANDIDATE_NOT_FOUND' };
@@ -127,7 +136,7 @@ export function remindVoters(draft: Draft, byUserId: UserId, candidateId: UserId
 }
 
 /** Returns why the owner cannot remind the voters on this application now; undefined when they can. */
-export function refuseRemindingVoters(
+export function remindVotersRefusal(
   state: CircleState,
   { byUserId, candidateId }: { readonly byUserId: UserId; readonly candidateId: UserId },
   now: Instant,
@@ -154,7 +163,7 @@ function remember(draft: Draft, key: Omit<Reminder, 'day' | 'sentAt'>): void {
 }
 
 /** Late person, as seen by someone who may remind them. */
-export interface Late {
+export interface LatePerson {
   readonly userId: UserId;
   /** Overdue amount about which this viewer may send a reminder. */
   readonly amountKobo: Kobo;
@@ -162,12 +171,12 @@ export interface Late {
   readonly canRemind: boolean;
 }
 
-/** False if no one can be late. Callers can then skip loading the circle for `lateFor`. */
-export const mayBeLate = ({ dueDate }: Pick<Group, 'dueDate'>, hasDebts: boolean, now: Instant): boolean =>
+/** False if no one can be late. Callers can then skip loading the circle for `latePeopleRemindableBy`. */
+export const mayHaveLateMembers = ({ dueDate }: Pick<Group, 'dueDate'>, hasDebts: boolean, now: Instant): boolean =>
   hasDebts || (dueDate !== null && now >= dueDate);
 
 /** Returns the late people whom this user may remind, with the amounts. */
-export function lateFor(state: CircleState, byUserId: UserId, now: Instant): readonly Late[] {
+export function latePeopleRemindableBy(state: CircleState, byUserId: UserId, now: Instant): readonly LatePerson[] {
   const everyone = [...state.members.map(({ userId }) => userId), ...state.debts.map(({ userId }) => userId)];
   return [...new Set(everyone)].flatMap((userId) => {
     if (userId === byUserId) return [];

@@ -1,6 +1,6 @@
 import type { Instant, UserId } from '../contract/ids.ts';
 import { ZERO_KOBO } from '../contract/money.ts';
-import { closeAt, lateAt, nextOverdueAt, reminderSlots, type ReminderSlot } from './round-times.ts';
+import { roundClosesAt, contributionLateAt, nextOverdueAt, reminderSlots, type ReminderSlot } from './round-times.ts';
 import { addChange, emitNotice, type Draft } from './draft.ts';
 import { outstandingDebtsOf } from './debts.ts';
 import type { OpenRound } from './duties.ts';
@@ -33,7 +33,7 @@ export function remind(draft: Draft, open: OpenRound, notice: DueNotice): void {
   if (noticeAfter(open.dueDate, notice.at).at <= draft.now) return;
   for (const { to, lateFeeKobo, ...due } of alikeOf(draft, open)) {
     if (notice.daysLeft === 'overdue') {
-      const params = { ...due, lateFeeKobo, closesAt: closeAt(open.dueDate, group.frequency) };
+      const params = { ...due, lateFeeKobo, closesAt: roundClosesAt(open.dueDate, group.frequency) };
       emitNotice(draft, { type: 'contribution_overdue', priority: 'urgent', to, params });
     } else {
       const params = { ...due, daysLeft: notice.daysLeft };
@@ -62,7 +62,16 @@ function alikeOf({ state, now }: Draft, open: OpenRound): readonly Alike[] {
     const feeAheadKobo = feeAhead?.amountKobo ?? ZERO_KOBO;
     const key = `${String(lateFeeKobo)}/${String(feeAheadKobo)}`;
     const to = [...(alike.get(key)?.to ?? []), userId];
-    alike.set(key, { cycle, round, dueDate, amountKobo, lateFeeKobo, feeAheadKobo, lateAt: lateAt(dueDate), to });
+    alike.set(key, {
+      cycle,
+      round,
+      dueDate,
+      amountKobo,
+      lateFeeKobo,
+      feeAheadKobo,
+      lateAt: contributionLateAt(dueDate),
+      to,
+    });
   }
   return [...alike.values()];
 }

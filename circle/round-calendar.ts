@@ -1,7 +1,7 @@
 import type { Instant, UserId } from '../contract/ids.ts';
 import { kobo } from '../contract/money.ts';
 import { dueDayOfRound } from './round-times.ts';
-import { dutiesOf, isSkipped, payoutOf } from './duties.ts';
+import { dutiesOf, isRoundSkipped, payoutOf } from './duties.ts';
 import { dividePot, type Division } from './fees.ts';
 import { earliestFirstDueDay } from './forecast.ts';
 import { assertLoaded } from './loaded.ts';
@@ -118,7 +118,7 @@ function comingRound(state: CircleState, round: number): Facts {
   const duties = dutiesOf(state, round);
   const { kind, recipient, owing } = duties;
   return {
-    kind: isSkipped(state, duties) ? 'none' : kind,
+    kind: isRoundSkipped(state, duties) ? 'none' : kind,
     recipientId: recipient.userId,
     owing: owing.map(({ userId }) => userId),
     paidAt: null,

@@ -27,19 +27,19 @@ export function dueDayOfRound(anchor: LagosDay, frequency: Frequency, round: num
 export const firstDueDay = (startDate: LagosDay | null, startsOn: LagosDay, heldBefore: boolean): LagosDay =>
   startDate === startsOn && heldBefore ? startsOn : addDays(startsOn, 1);
 
-export const holdFrom = (changedAt: Instant): Instant => plusHours(changedAt, HOLD_HOURS);
+export const startHoldEnd = (changedAt: Instant): Instant => plusHours(changedAt, HOLD_HOURS);
 
-export const heldSince = (holdUntil: Instant): Instant => plusHours(holdUntil, -HOLD_HOURS);
+export const startHoldBegin = (holdUntil: Instant): Instant => plusHours(holdUntil, -HOLD_HOURS);
 
 /** Returns the time at which an incomplete round closes (circle-rules §5). */
-export const closeAt = (dueDate: Instant, frequency: Frequency): Instant =>
+export const roundClosesAt = (dueDate: Instant, frequency: Frequency): Instant =>
   plusHours(dueDate, GRACE_DAYS[frequency] * 24);
 
 /** Returns the time at which an unpaid contribution becomes late (circle-rules §5). */
-export const lateAt = (dueDate: Instant): Instant => plusHours(dueDate, LATE_HOURS);
+export const contributionLateAt = (dueDate: Instant): Instant => plusHours(dueDate, LATE_HOURS);
 
 /** Times at which auto-contribute pays: AUTO_PAY_HOURS and the end of the due day (circle-rules §5). */
-export const autoSlots = (dueDate: Instant): readonly Instant[] => {
+export const autoContributeTimes = (dueDate: Instant): readonly Instant[] => {
   const dueDay = lagosDayOf(dueDate);
   return [...AUTO_PAY_HOURS.map((hour) => atHour(dueDay, hour)), dueDate];
 };

@@ -1,9 +1,9 @@
 import { kobo, sumKobo } from '../contract/money.ts';
 import { dueDayOfRound } from './round-times.ts';
 import { addChange, emitNotice, type Draft } from './draft.ts';
-import { contributionOf, dutiesOf, isSkipped, openRoundOf, payoutOf, type Duties } from './duties.ts';
+import { contributionOf, dutiesOf, isRoundSkipped, openRoundOf, payoutOf, type Duties } from './duties.ts';
 import type { Notice } from './notices.ts';
-import { approvedMembers, debtorsOf, withOwner } from './seats.ts';
+import { approvedMembers, debtorsOf, memberIdsWithOwner } from './seats.ts';
 import { addDays, endOfDay, lagosDay, lagosDayOf, type LagosDay } from './time.ts';
 import type { CircleState, Contribution, Payout } from './types.ts';
 
@@ -66,7 +66,7 @@ export function endRound(draft: Draft): void {
   emitNotice(draft, {
     type: 'round_completed',
     priority: 'low',
-    to: withOwner(group, approvedMembers(draft.state)),
+    to: memberIdsWithOwner(group, approvedMembers(draft.state)),
     params: outcomeOf(draft.state, dutiesOf(draft.state, round)),
   });
   const next = nextRound(draft, round + 1);
@@ -113,7 +113,7 @@ function nextRound(draft: Draft, from: number): Duties | undefined {
   const { group } = draft.state;
   for (let round = from; round <= group.maxMembers; round += 1) {
     const duties = dutiesOf(draft.state, round);
-    if (!isSkipped(draft.state, duties)) return duties;
+    if (!isRoundSkipped(draft.state, duties)) return duties;
   }
   return undefined;
 }
@@ -139,7 +139,7 @@ function completeCycle(draft: Draft): void {
   emitNotice(draft, {
     type: 'cycle_completed',
     priority: 'medium',
-    to: withOwner(group, approvedMembers(draft.state)),
+    to: memberIdsWithOwner(group, approvedMembers(draft.state)),
     params: { cycle: group.currentCycle },
   });
 }

@@ -20,7 +20,7 @@ export const voters = <M extends Pick<Member, 'status' | 'suspended'>>(state: {
 }): readonly M[] => state.members.filter((member) => isApproved(member) && !member.suspended);
 
 /** Counts approved members and pending applicants: `currentMembers` in the specification (circle-rules §2). */
-export const placesTaken = (state: CircleState): number =>
+export const countPlacesTaken = (state: CircleState): number =>
   state.members.filter((member) => isApproved(member) || member.status === 'pending').length;
 
 /** Returns the member who holds a seat, or held it when departing from a running circle (circle-rules §§2, 8). */
@@ -42,7 +42,7 @@ export const retainedSeats = (freeSeats: readonly number[], applicants: number):
   freeSeats.slice(0, applicants);
 
 /** Returns the ids of all members and of the owner, each once. */
-export const withOwner = (group: Group, members: readonly Member[]): readonly UserId[] => [
+export const memberIdsWithOwner = (group: Group, members: readonly Member[]): readonly UserId[] => [
   ...new Set([...members.map((member) => member.userId), group.ownerId]),
 ];
 

@@ -9,7 +9,7 @@ import type { LagosDay } from './time.ts';
  * lists what else was read.
  */
 export interface CircleState {
-  readonly loaded: Loaded;
+  readonly loaded: LoadedParts;
   readonly group: Group;
   readonly members: readonly Member[];
   readonly votes: readonly Vote[];
@@ -26,7 +26,7 @@ export interface CircleState {
 }
 
 /** Parts that were read. `assertLoaded` throws for any other part, whose rows may be missing. */
-export interface Loaded {
+export interface LoadedParts {
   /** All contributions and payouts of the current cycle, and its ejections. */
   readonly wholeCycle: boolean;
   /** Outstanding debts and, for each, the debtor's contribution, the pot and the payout of its round. */

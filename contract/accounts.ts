@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { PASSWORD_MIN } from './limits.ts';
 import { COUNTRIES } from './countries.ts';
 import { factorCode } from './factor-code.ts';
-import { cleaned, flag, money, passwordLength, storable, text, time } from './fields.ts';
-import { cleanedAddress, email } from './email-field.ts';
+import { cleaned, flag, money, passwordLength, refuseUnstorable, text, time } from './fields.ts';
+import { cleanedEmail, email } from './email-field.ts';
 import { LANGUAGE_CODES } from './languages.ts';
 import { publicEndpoints } from './public-endpoints.ts';
 import { publicRoute, userRoute } from './route.ts';
 
 export const kycStatuses = ['pending', 'approved', 'verified', 'rejected'] as const;
 
-export const mobileAccountStatuses = ['pending', 'approved', 'rejected'] as const;
+export const mobileSignInStatuses = ['pending', 'approved', 'rejected'] as const;
 
 export const userSchema = z.object({
   id: z.string(),
@@ -31,7 +31,7 @@ export const userSchema = z.object({
   hasPassword: z.boolean(),
   /** True if a mobile password is set. It works once an operator has approved the mobile account. */
   hasMobilePassword: z.boolean(),
-  mobileAccountStatus: z.enum(mobileAccountStatuses),
+  mobileAccountStatus: z.enum(mobileSignInStatuses),
   /** Last four digits only. */
   bvn: z.nullable(z.string()),
   nin: z.nullable(z.string()),
@@ -77,11 +77,11 @@ export const login = publicRoute(publicEndpoints.login, {
   summary: 'Sign in with email and password, and a code if there is a second factor',
   body: z.strictObject({
     email: z.string({ error: 'Email is required' }).check(
-      cleanedAddress,
+      cleanedEmail,
       z.minLength(1, 'Email is required'),
       z.maxLength(254, 'Please enter a valid email address'),
       // A null character would make the lookup fail.
-      storable('Please enter a valid email address'),
+      refuseUnstorable('Please enter a valid email address'),
     ),
     password: loginPassword,
     /** Makes the session outlive the browser: 30 days instead of 12 hours. */
@@ -174,7 +174,7 @@ const verificationBody = z.strictObject({
       cleaned('code'),
       z.minLength(1, 'Token is required'),
       z.maxLength(200, 'This link is invalid or has expired'),
-      storable('This link is invalid or has expired'),
+      refuseUnstorable('This link is invalid or has expired'),
     ),
 });
 

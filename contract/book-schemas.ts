@@ -111,7 +111,7 @@ export const bookSchema = z.object({
   }),
 });
 
-export type Book = z.output<typeof bookSchema>;
-export type BookRound = Book['rounds'][number];
-export type BookDebt = Book['debts'][number];
+export type CircleBookView = z.output<typeof bookSchema>;
+export type BookRound = CircleBookView['rounds'][number];
+export type BookDebt = CircleBookView['debts'][number];
 export type Movement = BookRound['movements'][number];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoints.ts';
-import { storable } from './fields.ts';
+import { refuseUnstorable } from './fields.ts';
 import { publicRoute, userRoute } from './route.ts';
 
 export const getCalendarFeed = userRoute(endpoints.getCalendarFeed, {
@@ -21,7 +21,7 @@ export const revokeCalendarFeed = userRoute(endpoints.revokeCalendarFeed, {
 
 export const getCalendarFeedFile = publicRoute(endpoints.getCalendarFeedFile, {
   summary: 'Calendar feed of due days and turns in all the user’s circles',
-  params: z.object({ token: z.string().check(storable('Not found')) }),
+  params: z.object({ token: z.string().check(refuseUnstorable('Not found')) }),
   responses: { 200: { attachment: ['text/calendar'] } },
   errors: ['CALENDAR_FEED_NOT_FOUND'],
 });

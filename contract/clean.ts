@@ -84,9 +84,9 @@ export function clean(kind: Kind, typed: string): string {
 export const cleanAddress = (typed: string): string => clean('address', typed).toLowerCase();
 
 /** Lone surrogates cannot be stored as UTF-8; direction overrides make a text read as something else. */
-export const FORBIDDEN = /[\p{Surrogate}\u202D\u202E]/u;
-export const CONTROL = /\p{Cc}/u;
+export const FORBIDDEN_CHARACTERS = /[\p{Surrogate}\u202D\u202E]/u;
+export const CONTROL_CHARACTERS = /\p{Cc}/u;
 
 /** True if a text, which may contain line breaks and tabs, can be stored and reads as written. */
 export const isReadable = (value: string): boolean =>
-  !FORBIDDEN.test(value) && !CONTROL.test(value.replace(/[\r\n\t]/g, ''));
+  !FORBIDDEN_CHARACTERS.test(value) && !CONTROL_CHARACTERS.test(value.replace(/[\r\n\t]/g, ''));

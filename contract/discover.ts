@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoints.ts';
-import { nextCursor, pageQuery, storable, text } from './fields.ts';
+import { nextCursor, pageQuery, refuseUnstorable, text } from './fields.ts';
 import { groupSchema } from './group-schemas.ts';
-import { readCode } from './invitation-codes.ts';
+import { extractInvitationCode } from './invitation-codes.ts';
 import { userRoute } from './route.ts';
 
 const search = z.optional(text({ kind: 'name', label: 'Search', min: 0, max: 100 }));
@@ -25,7 +25,9 @@ export const invitationSchema = z.object({
 export const getInvitation = userRoute(endpoints.getInvitation, {
   summary: 'Get the group of an invitation code, before applying',
   params: z.object({
-    code: z.string().check(z.overwrite(readCode), z.maxLength(200, CODE_UNKNOWN), storable(CODE_UNKNOWN)),
+    code: z
+      .string()
+      .check(z.overwrite(extractInvitationCode), z.maxLength(200, CODE_UNKNOWN), refuseUnstorable(CODE_UNKNOWN)),
   }),
   responses: { 200: invitationSchema },
   errors: ['INVITATION_CODE_UNKNOWN'],

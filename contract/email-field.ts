@@ -11,11 +11,11 @@ export const EMAIL_MAX = 254;
 const isEmail = (value: string): boolean => value.length <= EMAIL_MAX && EMAIL.test(value);
 const NO_EMAIL = 'Please enter a valid email address';
 
-export const cleanedAddress = z.overwrite<string>(cleanAddress);
+export const cleanedEmail = z.overwrite<string>(cleanAddress);
 
 export const email = () =>
   z.string({ error: 'Email is required' }).check(
-    cleanedAddress,
+    cleanedEmail,
     z.refine((value) => value !== '', { error: 'Email is required', abort: true }),
     z.refine(isEmail, { error: NO_EMAIL }),
   );
@@ -25,7 +25,7 @@ export const optionalEmail = () =>
   z.optional(
     z.nullable(
       z.string({ error: NO_EMAIL }).check(
-        cleanedAddress,
+        cleanedEmail,
         z.refine((value) => value === '' || isEmail(value), { error: NO_EMAIL }),
       ),
     ),

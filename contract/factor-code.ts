@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { clean } from './clean.ts';
-import { storable } from './fields.ts';
+import { refuseUnstorable } from './fields.ts';
 
 const WRONG = 'This code is wrong';
 
@@ -9,5 +9,5 @@ export const factorCode = z.string({ error: 'Code is required' }).check(
   z.overwrite((value) => clean('code', value).replace(/-/g, '').toUpperCase()),
   z.minLength(1, 'Code is required'),
   z.maxLength(40, WRONG),
-  storable(WRONG),
+  refuseUnstorable(WRONG),
 );

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clean, CONTROL, FORBIDDEN, isReadable, type Kind } from './clean.ts';
+import { clean, CONTROL_CHARACTERS, FORBIDDEN_CHARACTERS, isReadable, type Kind } from './clean.ts';
 import { parseNaira, type Kobo } from './money.ts';
 
 /** Control characters, and Unicode's line and paragraph separators. */
@@ -40,7 +40,8 @@ export const text = (rule: TextRule) => {
     }),
     z.refine(
       (value) =>
-        !FORBIDDEN.test(value) && !(lines ? CONTROL.test(value.replace(/[\n\t]/g, '')) : BREAKS_LINE.test(value)),
+        !FORBIDDEN_CHARACTERS.test(value) &&
+        !(lines ? CONTROL_CHARACTERS.test(value.replace(/[\n\t]/g, '')) : BREAKS_LINE.test(value)),
       {
         error: UNREADABLE,
       },
@@ -59,8 +60,8 @@ export const isInvisible = (value: string): boolean => ONLY_INVISIBLE.test(value
 export const passwordLength = (password: string): number => Array.from(password.normalize('NFC')).length;
 
 /** Refuses a lookup value that no stored text can equal, with the field's own message. */
-export const storable = (message: string) =>
-  z.refine<string>((value) => !CONTROL.test(value) && !FORBIDDEN.test(value), { error: message });
+export const refuseUnstorable = (message: string) =>
+  z.refine<string>((value) => !CONTROL_CHARACTERS.test(value) && !FORBIDDEN_CHARACTERS.test(value), { error: message });
 
 /** Digits in any grouping: spaces, hyphens and other signs are ignored. */
 export const digits = (length: number, required: string, wrong: string) =>

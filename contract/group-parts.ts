@@ -6,22 +6,22 @@ export const memberStatuses = ['pending', 'approved', 'rejected', 'ejected', 'le
 export const contributionStatuses = ['pending', 'completed', 'late', 'missed'] as const;
 
 /** State of a circle when the user last saw it. `received`: the user had received their round's pot in that cycle. */
-export const seenSchema = z.strictObject({
+export const lastSeenSchema = z.strictObject({
   cycle: z.int().check(z.minimum(1), z.maximum(1_000_000)),
   status: z.enum(groupStatuses),
   received: z.boolean(),
 });
-export type LastSeenCircle = z.output<typeof seenSchema>;
+export type LastSeenCircle = z.output<typeof lastSeenSchema>;
 
 /** Amount still to pay for an open round, with its late fee. */
-export const toPaySchema = z.object({
+export const amountDueSchema = z.object({
   contribution: money,
   lateFee: money,
   total: money,
   /** Late fee that will be added if still unpaid at `at`; absent if none will. */
   feeAhead: z.optional(z.object({ amount: money, at: time })),
 });
-export type AmountDue = z.output<typeof toPaySchema>;
+export type AmountDue = z.output<typeof amountDueSchema>;
 
 export const membershipSchema = z.object({
   status: z.nullable(z.enum(memberStatuses)),

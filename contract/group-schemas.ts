@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { money, time } from './fields.ts';
-import { groupStatuses, membershipSchema, listedMembershipSchema, seenSchema } from './group-parts.ts';
+import { groupStatuses, membershipSchema, listedMembershipSchema, lastSeenSchema } from './group-parts.ts';
 
 export const frequencies = ['weekly', 'bi-weekly', 'monthly'] as const;
 export const payoutStatuses = ['pending', 'completed'] as const;
-export const debtor = { userId: z.string(), name: z.string(), amount: money };
-export const lateSchema = z.object({ ...debtor, canRemind: z.boolean() });
+export const debtorFields = { userId: z.string(), name: z.string(), amount: money };
+export const lateMemberSchema = z.object({ ...debtorFields, canRemind: z.boolean() });
 
 export const groupSchema = z.object({
   id: z.string(),
@@ -46,9 +46,9 @@ export type Group = z.output<typeof groupSchema>;
 export const listedGroupSchema = z.extend(groupSchema, {
   membership: z.nullable(listedMembershipSchema),
   /** Members who are late with a payment; only for the owner. */
-  late: z.optional(z.array(lateSchema)),
-  seen: z.nullable(seenSchema),
+  late: z.optional(z.array(lateMemberSchema)),
+  seen: z.nullable(lastSeenSchema),
 });
 
 export type ListedGroup = z.output<typeof listedGroupSchema>;
-export const names = { firstName: z.string(), lastName: z.string(), name: z.string() };
+export const nameFields = { firstName: z.string(), lastName: z.string(), name: z.string() };

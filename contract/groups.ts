@@ -4,7 +4,7 @@ import { endpoints } from './endpoints.ts';
 import { amount, day, flag, idParams, optionalText, text } from './fields.ts';
 import { invitationCode } from './invitations.ts';
 import { formatWholeNaira, kobo } from './money.ts';
-import { seenSchema } from './group-parts.ts';
+import { lastSeenSchema } from './group-parts.ts';
 import { userRoute } from './route.ts';
 import { groupSchema, frequencies, listedGroupSchema } from './group-schemas.ts';
 import { groupDetailSchema } from './round-schemas.ts';
@@ -68,7 +68,7 @@ export const getGroup = userRoute(endpoints.getGroup, {
 export const markGroupSeen = userRoute(endpoints.markGroupSeen, {
   summary: 'Save the group’s state as last seen by the user, so that each moment is shown once',
   params: idParams,
-  body: seenSchema,
+  body: lastSeenSchema,
   responses: { 204: null },
   errors: ['GROUP_NOT_FOUND'],
 });

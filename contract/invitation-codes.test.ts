@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CODE_LENGTH, CODE_ALPHABET, isCode, readCode } from './invitation-codes.ts';
+import { CODE_LENGTH, CODE_ALPHABET, isCode, extractInvitationCode } from './invitation-codes.ts';
 
 test.each([
   ['ABCD2345', 'ABCD2345'],
@@ -11,7 +11,7 @@ test.each([
   ['0I1OABCD', 'OIIOABCD'],
   ['', ''],
 ])('%j is read as %s', (typed, code) => {
-  expect(readCode(typed)).toBe(code);
+  expect(extractInvitationCode(typed)).toBe(code);
 });
 
 test.each([
@@ -35,17 +35,17 @@ test.each([
   'Promo code SAVE2026, invitation code S5NJG5KC',
   'S5NJG5KC! Once more: S5NJ-G5KC',
 ])('the code is found in %j', (pasted) => {
-  expect(readCode(pasted)).toBe('S5NJG5KC');
+  expect(extractInvitationCode(pasted)).toBe('S5NJG5KC');
 });
 
 test('a code without digits is found after the word "code", or by its capitals', () => {
-  expect(readCode('Meet me tomorrow. Code: ABCDEFGH')).toBe('ABCDEFGH');
-  expect(readCode('Join us tomorrow: ABCDEFGH!')).toBe('ABCDEFGH');
-  expect(readCode('code: abcdefgh, tomorrow')).toBe('ABCDEFGH');
-  expect(readCode('WELCOMES you: ABCDEFGH')).toBe('ABCDEFGH');
-  expect(readCode('Bola: WELCOMES you: ABCDEFGH')).toBe('ABCDEFGH');
-  expect(readCode('circle SAVE2026: ABCDEFGH')).toBe('ABCDEFGH');
-  expect(readCode('circle SAVE2026, use ABCDEFGH')).toBe('ABCDEFGH');
+  expect(extractInvitationCode('Meet me tomorrow. Code: ABCDEFGH')).toBe('ABCDEFGH');
+  expect(extractInvitationCode('Join us tomorrow: ABCDEFGH!')).toBe('ABCDEFGH');
+  expect(extractInvitationCode('code: abcdefgh, tomorrow')).toBe('ABCDEFGH');
+  expect(extractInvitationCode('WELCOMES you: ABCDEFGH')).toBe('ABCDEFGH');
+  expect(extractInvitationCode('Bola: WELCOMES you: ABCDEFGH')).toBe('ABCDEFGH');
+  expect(extractInvitationCode('circle SAVE2026: ABCDEFGH')).toBe('ABCDEFGH');
+  expect(extractInvitationCode('circle SAVE2026, use ABCDEFGH')).toBe('ABCDEFGH');
 });
 
 test.each([
@@ -53,15 +53,15 @@ test.each([
   // Ambiguous: more than one candidate.
   ...['S5NJG5KC or ABCD2345', 'WELCOMES ABCDEFGH', 'code S5NJG5KC, or code ABCD2345'],
 ])('no code is found in %j', (pasted) => {
-  expect(isCode(readCode(pasted))).toBe(false);
+  expect(isCode(extractInvitationCode(pasted))).toBe(false);
 });
 
 test.each(['\u202D', '\u202E', '\u0000', '\u0007', '\u0085', '\ud800'])(
   'no code is found in a text with direction overrides or unreadable characters: %j',
   (sign) => {
     for (const typed of [`ABCD${sign}2345`, `ABCD2345${sign}`, `${sign} ABCD2345`, `Code: ABCD2345 ${sign}`]) {
-      expect(readCode(typed)).toContain(sign);
-      expect(isCode(readCode(typed))).toBe(false);
+      expect(extractInvitationCode(typed)).toContain(sign);
+      expect(isCode(extractInvitationCode(typed))).toBe(false);
     }
   },
 );
@@ -70,6 +70,6 @@ test('a new code has no characters that are read as others', () => {
   expect(CODE_ALPHABET).toMatch(/^[A-Z2-9]{32}$/);
   expect(CODE_ALPHABET).not.toMatch(/[OI]/);
   expect(new Set(CODE_ALPHABET).size).toBe(CODE_ALPHABET.length);
-  expect(readCode(CODE_ALPHABET)).toBe(CODE_ALPHABET);
+  expect(extractInvitationCode(CODE_ALPHABET)).toBe(CODE_ALPHABET);
   expect(CODE_LENGTH).toBe(8);
 });

@@ -55,7 +55,7 @@ function findCode(message: string): string | undefined {
 /**
  * Normalises a typed code, or extracts one from a pasted link or message. Reads 0 and 1, which no code has, as O and I.
  */
-export function readCode(typed: string): string {
+export function extractInvitationCode(typed: string): string {
   const whole = plain(typed);
   if (!isReadable(typed)) return whole;
   // Chats add emphasis and quotation marks around a code.

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoints.ts';
-import { storable } from './fields.ts';
+import { refuseUnstorable } from './fields.ts';
 import { INVITATION_DAYS } from './limits.ts';
-import { readCode } from './invitation-codes.ts';
+import { extractInvitationCode } from './invitation-codes.ts';
 import { userRoute } from './route.ts';
 
 const INVALID_CODE = 'Please enter a valid invitation code';
@@ -10,7 +10,12 @@ const INVALID_CODE = 'Please enter a valid invitation code';
 export const invitationCode = () =>
   z
     .string({ error: INVALID_CODE })
-    .check(z.overwrite(readCode), z.minLength(1, INVALID_CODE), z.maxLength(200, INVALID_CODE), storable(INVALID_CODE));
+    .check(
+      z.overwrite(extractInvitationCode),
+      z.minLength(1, INVALID_CODE),
+      z.maxLength(200, INVALID_CODE),
+      refuseUnstorable(INVALID_CODE),
+    );
 
 export const saveInvitation = userRoute(endpoints.saveInvitation, {
   summary: `Save the user’s invitation for ${String(INVITATION_DAYS)} days; a later one replaces it`,

@@ -3,8 +3,8 @@ import { kycStatuses } from './accounts.ts';
 import { dateOfBirth } from './date-of-birth.ts';
 import { endpoints } from './endpoints.ts';
 import { digits, text } from './fields.ts';
-import { cleanedPhone, phone, PHONE_SHORT } from './phone-field.ts';
-import { NIGERIAN_STATES, stateNamed } from './nigerian-states.ts';
+import { cleanedPhone, phone, PHONE_TOO_SHORT } from './phone-field.ts';
+import { NIGERIAN_STATES, officialStateName } from './nigerian-states.ts';
 import { userRoute } from './route.ts';
 
 const NIGERIAN_PHONE = /^(?:\+234|0)[7-9][01]\d{8}$/;
@@ -19,12 +19,12 @@ const STATES: ReadonlySet<string> = new Set(NIGERIAN_STATES);
 export const kycBody = z.strictObject({
   firstName: atLeast(2, 'First name', 'First name must be at least 2 characters'),
   lastName: atLeast(2, 'Last name', 'Last name must be at least 2 characters'),
-  phone: phone(PHONE_SHORT),
+  phone: phone(PHONE_TOO_SHORT),
   dateOfBirth,
   address: atLeast(5, 'Address', 'Address must be at least 5 characters', 200),
   city: atLeast(2, 'City', 'City is required'),
   state: atLeast(2, 'State/Region', 'State/Region is required').check(
-    z.overwrite(stateNamed),
+    z.overwrite(officialStateName),
     z.refine((value) => value.length < 2 || STATES.has(value), { error: 'Please choose a state from the list' }),
   ),
   zipCode: atLeast(5, 'Postal code', 'Postal code must be at least 5 characters', 20),
@@ -51,7 +51,7 @@ export const submitKyc = userRoute(endpoints.submitKyc, {
 });
 
 /** Text of TOO_MANY_REQUESTS when no more reviews are possible today. */
-export const REVIEWS_USED_UP = 'You have used today’s reviews. Please try again tomorrow, or contact support.';
+export const REVIEW_LIMIT_TEXT = 'You have used today’s reviews. Please try again tomorrow, or contact support.';
 
 export const reviewBody = z.strictObject({ reason: text({ label: 'Reason', max: 2000, lines: true }) });
 

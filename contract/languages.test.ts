@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLanguage, languageOfTag, LANGUAGE_CODES, LANGUAGES, TRANSLATIONS } from './languages.ts';
+import { isLanguage, languageOfTag, LANGUAGE_CODES, LANGUAGES, TRANSLATED_LANGUAGES } from './languages.ts';
 
 test('each language has a unique prefix, tag and name, and English has no path prefix', () => {
   const rows = Object.values(LANGUAGES);
@@ -7,8 +7,8 @@ test('each language has a unique prefix, tag and name, and English has no path p
     expect(new Set(rows.map((row) => row[column])).size).toBe(rows.length);
   }
   expect(LANGUAGES.en.prefix).toBe('');
-  expect(LANGUAGE_CODES).toEqual(['en', ...TRANSLATIONS]);
-  for (const code of TRANSLATIONS) expect(LANGUAGES[code].prefix).toBe(`/${code}`);
+  expect(LANGUAGE_CODES).toEqual(['en', ...TRANSLATED_LANGUAGES]);
+  for (const code of TRANSLATED_LANGUAGES) expect(LANGUAGES[code].prefix).toBe(`/${code}`);
 });
 
 test.each(LANGUAGE_CODES)('%s is a language and is found by its tag', (code) => {

@@ -10,7 +10,7 @@ export type Language = keyof typeof LANGUAGES;
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as readonly Language[];
 
 /** Languages with a catalogue: all but English, which is in the code. */
-export const TRANSLATIONS = LANGUAGE_CODES.filter((language) => language !== 'en');
+export const TRANSLATED_LANGUAGES = LANGUAGE_CODES.filter((language) => language !== 'en');
 
 export const languageOfTag = (tag: string): Language =>
   LANGUAGE_CODES.find((language) => LANGUAGES[language].tag === tag) ?? 'en';

@@ -40,7 +40,7 @@ export const DEVICE_DAYS = 90;
 export const PROOF_MINUTES = 15;
 
 /** Wrong passwords within SIGN_IN_MINUTES that block sign-in for the rest of that time. */
-export const WRONG_PASSWORDS = 10;
+export const MAX_WRONG_PASSWORDS = 10;
 export const SIGN_IN_MINUTES = 15;
 
 export const PROVIDER_SIGN_IN_MINUTES = 10;
@@ -60,10 +60,10 @@ export const MAX_PASSKEYS = 20;
 export const PASSKEY_NAME_MAX = 60;
 
 /** Wrong second-factor codes within SIGN_IN_MINUTES that block further codes for the rest of that time. */
-export const WRONG_FACTOR_CODES = 5;
+export const MAX_WRONG_FACTOR_CODES = 5;
 
 /** Wrong invitation codes within WRONG_CODE_MINUTES that block lookups for the rest of that time. */
-export const WRONG_CODES = 20;
+export const MAX_WRONG_INVITATION_CODES = 20;
 export const WRONG_CODE_MINUTES = 10;
 
 export const INVITATION_DAYS = 30;

@@ -44,7 +44,7 @@ const ALSO_CALLED: Readonly<Record<string, string>> = {
 };
 
 /** Returns a state's name as listed, ignoring case; other values unchanged. */
-export function stateNamed(name: string): string {
+export function officialStateName(name: string): string {
   const plain = name.toLowerCase();
   return ALSO_CALLED[plain] ?? NIGERIAN_STATES.find((state) => state.toLowerCase() === plain) ?? name;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { newPassword, userSchema } from './accounts.ts';
 import { formatCount } from './format-count.ts';
 import { factorCode } from './factor-code.ts';
-import { cleaned, storable } from './fields.ts';
+import { cleaned, refuseUnstorable } from './fields.ts';
 import { email } from './email-field.ts';
 import { NOT_ME_HOURS, PROOF_MINUTES } from './limits.ts';
 import { publicEndpoints } from './public-endpoints.ts';
@@ -13,7 +13,12 @@ const DEAD_LINK = 'This link is invalid or has expired';
 
 const token = z
   .string({ error: 'Token is required' })
-  .check(cleaned('code'), z.minLength(1, 'Token is required'), z.maxLength(200, DEAD_LINK), storable(DEAD_LINK));
+  .check(
+    cleaned('code'),
+    z.minLength(1, 'Token is required'),
+    z.maxLength(200, DEAD_LINK),
+    refuseUnstorable(DEAD_LINK),
+  );
 
 const password = (label: string) =>
   z

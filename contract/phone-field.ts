@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { clean } from './clean.ts';
 import { isInvisible } from './fields.ts';
 
-export const PHONE_SHORT = 'Phone number must be at least 10 digits';
+export const PHONE_TOO_SHORT = 'Phone number must be at least 10 digits';
 const PHONE_INVALID = 'Please enter a valid phone number';
 const digitsIn = (value: string): number => value.replace(/\D/g, '').length;
 
@@ -22,7 +22,7 @@ export const phone = (missing?: string) =>
     z.refine((value) => missing === undefined || value !== '', { error: missing ?? '', abort: true }),
     // No country code starts with a zero, and no number starts with two zeros.
     z.refine((value) => /^(?:\+(?!0)|(?!00))\d*$/.test(value), { error: PHONE_INVALID, abort: true }),
-    z.refine((value) => value === '' || digitsIn(value) >= 10, { error: PHONE_SHORT, abort: true }),
+    z.refine((value) => value === '' || digitsIn(value) >= 10, { error: PHONE_TOO_SHORT, abort: true }),
     // E.164 allows at most 15 digits.
     z.refine((value) => digitsIn(value) <= 15, { error: PHONE_INVALID }),
   );

@@ -3,7 +3,7 @@ import { endpoints } from './endpoints.ts';
 import { money, time } from './fields.ts';
 import { userRoute } from './route.ts';
 import { debtTypes } from './debts.ts';
-import { toPaySchema } from './group-parts.ts';
+import { amountDueSchema } from './group-parts.ts';
 
 export const PLAN_MONTHS = 12;
 
@@ -26,7 +26,7 @@ const planEntrySchema = z.object({
   debtType: z.nullable(z.enum(debtTypes)),
   amount: money,
   /** Amount with the late fee, for a contribution of an open round. The late fee is also a separate entry. */
-  toPay: z.optional(toPaySchema),
+  toPay: z.optional(amountDueSchema),
   /** `late`: overdue; `ready`: the pot is complete; `due`: payable now; `planned`: the round is not open yet. */
   status: z.enum(['late', 'ready', 'due', 'planned']),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { userSchema } from './accounts.ts';
 import { COUNTRIES } from './countries.ts';
 import { endpoints } from './endpoints.ts';
-import { isInvisible, passwordLength, storable, text } from './fields.ts';
+import { isInvisible, passwordLength, refuseUnstorable, text } from './fields.ts';
 import { phone } from './phone-field.ts';
 import { LANGUAGE_CODES } from './languages.ts';
 import { userRoute } from './route.ts';
@@ -36,7 +36,7 @@ export const mobilePasswordBody = z.strictObject({
     z.refine((value) => passwordLength(value) >= 6 && !isInvisible(value), { error: PASSWORD_SHORT, abort: true }),
     z.refine((value) => passwordLength(value) <= 200, { error: 'Password cannot be longer than 200 characters' }),
     // Argon2 would receive a lone surrogate as U+FFFD, so that the password would match others.
-    storable('Password has characters that cannot be used.'),
+    refuseUnstorable('Password has characters that cannot be used.'),
   ),
 });
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoints.ts';
-import { storable } from './fields.ts';
+import { refuseUnstorable } from './fields.ts';
 import { userRoute } from './route.ts';
 
 const address = z
   .string({ error: 'Endpoint is required' })
   .check(
     z.maxLength(2000, { error: 'This is not the address of a push service' }),
-    storable('This is not the address of a push service'),
+    refuseUnstorable('This is not the address of a push service'),
   );
 /** Bytes in base64url, of the length that the standard requires. */
 const bytes = (pattern: RegExp) =>

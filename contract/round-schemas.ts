@@ -1,14 +1,20 @@
 import * as z from 'zod/mini';
 import { money, time } from './fields.ts';
-import { memberStatuses, contributionStatuses, toPaySchema, ownMembershipSchema, seenSchema } from './group-parts.ts';
-import { names, payoutStatuses, groupSchema, lateSchema, debtor } from './group-schemas.ts';
+import {
+  memberStatuses,
+  contributionStatuses,
+  amountDueSchema,
+  ownMembershipSchema,
+  lastSeenSchema,
+} from './group-parts.ts';
+import { nameFields, payoutStatuses, groupSchema, lateMemberSchema, debtorFields } from './group-schemas.ts';
 
 export const memberSchema = z.object({
   userId: z.string(),
   status: z.enum(memberStatuses),
   payoutPosition: z.nullable(z.number()),
   hasReceivedPayout: z.boolean(),
-  ...names,
+  ...nameFields,
   /** Only shown to approved members and the owner. */
   email: z.nullable(z.string()),
   /** True if this member has accepted the next cycle; absent unless members are being asked (circle-rules §11). */
@@ -29,7 +35,7 @@ export const contributionSchema = z.object({
   lateFee: money,
   isBacklogPayment: z.boolean(),
   createdAt: time,
-  ...names,
+  ...nameFields,
 });
 
 export type Contribution = z.output<typeof contributionSchema>;
@@ -49,7 +55,7 @@ export const payoutSchema = z.object({
   taken: z.optional(z.object({ contribution: money, debts: money, arrived: money })),
   paidAt: z.nullable(time),
   createdAt: time,
-  ...names,
+  ...nameFields,
 });
 
 export type Payout = z.output<typeof payoutSchema>;
@@ -69,7 +75,7 @@ export const roundSchema = z.object({
   fees: z.object({ platform: money, management: money, net: money }),
   myContribution: z.nullable(contributionSchema),
   /** Null if the user has nothing to pay in the round. */
-  toPay: z.optional(z.nullable(toPaySchema)),
+  toPay: z.optional(z.nullable(amountDueSchema)),
 });
 
 export type Round = z.output<typeof roundSchema>;
@@ -84,10 +90,10 @@ export const groupDetailSchema = z.object({
   /** Paid in for the open round, 0.00 without one; null for users who may not see payments. */
   currentPot: z.nullable(money),
   /** Late members whom the user may remind. `canRemind` is false after today's reminder. */
-  late: z.array(lateSchema),
+  late: z.array(lateMemberSchema),
   /** Debts of others for the user's ended rounds, before fees. */
-  owed: z.object({ amount: money, debtors: z.array(z.object(debtor)) }),
-  seen: z.optional(z.nullable(seenSchema)),
+  owed: z.object({ amount: money, debtors: z.array(z.object(debtorFields)) }),
+  seen: z.optional(z.nullable(lastSeenSchema)),
 });
 
 export type GroupDetail = z.output<typeof groupDetailSchema>;

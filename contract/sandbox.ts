@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { newPassword, userSchema } from './accounts.ts';
 import { COUNTRIES } from './countries.ts';
 import { sandboxEndpoints } from './endpoints.ts';
-import { amount, storable, text, time } from './fields.ts';
+import { amount, refuseUnstorable, text, time } from './fields.ts';
 import { email } from './email-field.ts';
 import { kycBody } from './kyc.ts';
 import { kobo } from './money.ts';
@@ -22,9 +22,9 @@ export const moveClock = publicRoute(sandboxEndpoints.moveClock, {
   summary: 'Move time forward; every job due on the way runs in order, at its own instant',
   body: z.union(
     [
-      z.strictObject({ to: z.string({ error: NOT_A_MOVE }).check(storable(NOT_A_MOVE)) }),
-      z.strictObject({ advance: z.string({ error: NOT_A_MOVE }).check(storable(NOT_A_MOVE)) }),
-      z.strictObject({ advanceTo: z.literal('nextDue'), groupId: z.string().check(storable(NOT_A_MOVE)) }),
+      z.strictObject({ to: z.string({ error: NOT_A_MOVE }).check(refuseUnstorable(NOT_A_MOVE)) }),
+      z.strictObject({ advance: z.string({ error: NOT_A_MOVE }).check(refuseUnstorable(NOT_A_MOVE)) }),
+      z.strictObject({ advanceTo: z.literal('nextDue'), groupId: z.string().check(refuseUnstorable(NOT_A_MOVE)) }),
     ],
     { error: NOT_A_MOVE },
   ),

@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import { MIN_DEPOSIT_KOBO } from './deposit-fee.ts';
 import { endpoints } from './endpoints.ts';
-import { amount, cleaned, digits, idParams, money, nextCursor, pageQuery, storable, text, time } from './fields.ts';
+import {
+  amount,
+  cleaned,
+  digits,
+  idParams,
+  money,
+  nextCursor,
+  pageQuery,
+  refuseUnstorable,
+  text,
+  time,
+} from './fields.ts';
 import { MAX_BALANCE_KOBO, MIN_WITHDRAWAL_KOBO } from './limits.ts';
 import { formatNaira, formatWholeNaira, kobo } from './money.ts';
 import { publicRoute, userRoute } from './route.ts';
@@ -92,7 +103,7 @@ export const verifyDeposit = userRoute(endpoints.verifyDeposit, {
         cleaned('code'),
         z.minLength(1, 'Reference is required'),
         z.maxLength(100, 'This reference is not valid'),
-        storable('This reference is not valid'),
+        refuseUnstorable('This reference is not valid'),
       ),
   }),
   responses: {

@@ -4,7 +4,7 @@ import type { Tables } from '../server/platform/database/schema.ts';
  * The folder of the module that owns and writes each table. Another module that needs a row written calls the owner's
  * function within its own transaction. Reading is free; docs/architecture.md lists who reads whose tables and why.
  */
-export const OWNERS: Readonly<Record<keyof Tables, string>> = {
+export const TABLE_OWNERS: Readonly<Record<keyof Tables, string>> = {
   accounts: 'server/modules/ledger',
   pots: 'server/modules/ledger',
   transfers: 'server/modules/ledger',

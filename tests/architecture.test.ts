@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { OWNERS } from '../db/owners.ts';
+import { TABLE_OWNERS } from '../db/owners.ts';
 import {
   DELETABLE_TABLES,
   APPEND_ONLY_TABLES,
@@ -147,12 +147,12 @@ describe('the repository', () => {
         [...textOf(file).matchAll(/\b(?:INSERT INTO|UPDATE|DELETE FROM|TRUNCATE) (\w+)/g)].map(([, table = '']) => ({
           file,
           table,
-          owner: Object.entries(OWNERS).find(([name]) => name === table)?.[1],
+          owner: Object.entries(TABLE_OWNERS).find(([name]) => name === table)?.[1],
         })),
       )
       .filter(({ owner }) => owner !== undefined);
     expect(written.filter(({ file, owner }) => !file.startsWith(`${String(owner)}/`))).toEqual([]);
-    const never = Object.keys(OWNERS).filter((name) => written.every(({ table }) => table !== name));
+    const never = Object.keys(TABLE_OWNERS).filter((name) => written.every(({ table }) => table !== name));
     expect(never).toEqual([...TRIGGER_MAINTAINED_TABLES]);
   });
 
@@ -161,7 +161,7 @@ describe('the repository', () => {
       product
         .filter((file) => file.startsWith('server/'))
         .flatMap((file) => [...textOf(file).matchAll(words)].map(([, table = '']) => table))
-        .filter((table) => Object.hasOwn(OWNERS, table));
+        .filter((table) => Object.hasOwn(TABLE_OWNERS, table));
     expect([...new Set(tablesIn(/\bDELETE FROM (\w+)/g))].sort()).toEqual([...DELETABLE_TABLES]);
     expect(tablesIn(/\bUPDATE (\w+)/g).filter((table) => APPEND_ONLY_TABLES.some((name) => name === table))).toEqual(
       [],

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type * as z from 'zod';
 import { common, liveOnly, sandboxOnly } from '../server/platform/config/config-schema.ts';
 import { SECRETS } from '../server/platform/config/secret-files.ts';
-import { ONLY_ROLE } from '../server/platform/config/secrets-of-role.ts';
+import { SINGLE_ROLE_VARIABLES } from '../server/platform/config/secrets-of-role.ts';
 import { GROUPS, VARIABLES } from '../server/platform/config/variables.ts';
 
 /** Regenerate docs/generated/configuration.md: `npx vitest run tests/configuration-page.test.ts -u`. */
@@ -30,7 +30,7 @@ function inMode(name: string, mode: 'live' | 'sandbox'): string {
 }
 
 function processOf(name: string): string {
-  const role = (['api', 'worker'] as const).find((each) => ONLY_ROLE[each].includes(name));
+  const role = (['api', 'worker'] as const).find((each) => SINGLE_ROLE_VARIABLES[each].includes(name));
   return role === undefined ? '' : `${role} only`;
 }
 

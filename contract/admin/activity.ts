@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleaned, nextCursor, optionalDay, pageQuery, storable, time } from '../fields.ts';
+import { cleaned, nextCursor, optionalDay, pageQuery, refuseUnstorable, time } from '../fields.ts';
 import { adminRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
 
@@ -28,7 +28,7 @@ const words = (label: string) =>
       .check(
         cleaned('name'),
         z.maxLength(100, `${label} is too long`),
-        storable(`Please enter another ${label.toLowerCase()}`),
+        refuseUnstorable(`Please enter another ${label.toLowerCase()}`),
       ),
   );
 

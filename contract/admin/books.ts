@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleaned, idParams, money, nextCursor, pageQuery, storable, time } from '../fields.ts';
+import { cleaned, idParams, money, nextCursor, pageQuery, refuseUnstorable, time } from '../fields.ts';
 import { adminRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
 import { reason } from './fields.ts';
@@ -39,7 +39,7 @@ const booksSchema = z.object({
   /** Money at the provider and its parts by owner; signed. */
   funds: z.object({ clients: money, revenue: money, capital: money, atProvider: money }),
 });
-export type Books = z.output<typeof booksSchema>;
+export type BooksSummary = z.output<typeof booksSchema>;
 
 export const getBooks = adminRoute(adminEndpoints.getBooks, {
   summary:
@@ -70,7 +70,7 @@ export const listLedgerAccounts = adminRoute(adminEndpoints.listLedgerAccounts, 
         cleaned('name'),
         z.minLength(2, 'Please enter something to search for'),
         z.maxLength(SEARCH_MAX, 'This search is too long'),
-        storable('Please enter something else'),
+        refuseUnstorable('Please enter something else'),
       ),
   }),
   responses: { 200: z.object({ accounts: z.array(listedAccount) }) },

@@ -7,4 +7,4 @@ export const reason = text({ label: 'Reason', max: 2000, lines: true }).check(
 );
 
 /** True if a prefix search has more matches than it returns. */
-export const isCut = z.boolean();
+export const truncatedField = z.boolean();

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { contributionStatuses, memberStatuses } from '../group-parts.ts';
 import { frequencies, payoutStatuses } from '../group-schemas.ts';
 import { groupStatuses } from '../group-parts.ts';
-import { cleaned, idParams, money, nextCursor, pageQuery, storable, time } from '../fields.ts';
+import { cleaned, idParams, money, nextCursor, pageQuery, refuseUnstorable, time } from '../fields.ts';
 import { adminRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
-import { isCut, reason } from './fields.ts';
+import { truncatedField, reason } from './fields.ts';
 
 const GROUP_SEARCH_MAX = 100;
 
@@ -35,12 +35,12 @@ export const listAllGroups = adminRoute(adminEndpoints.listAllGroups, {
         .check(
           cleaned('name'),
           z.maxLength(GROUP_SEARCH_MAX, 'This search is too long'),
-          storable('Please enter something else'),
+          refuseUnstorable('Please enter something else'),
         ),
     ),
     ...pageQuery,
   }),
-  responses: { 200: z.object({ groups: z.array(listedGroup), isCut, nextCursor }) },
+  responses: { 200: z.object({ groups: z.array(listedGroup), isCut: truncatedField, nextCursor }) },
 });
 
 const groupDetails = z.extend(listedGroup, {

@@ -17,7 +17,7 @@ const view = z.object({
   startedAt: time,
   expiresAt: time,
 });
-export type View = z.output<typeof view>;
+export type ImpersonatedView = z.output<typeof view>;
 
 export const startImpersonation = adminRoute(adminEndpoints.startImpersonation, {
   summary: `Start read-only impersonation of a person for ${formatCount(IMPERSONATION_MINUTES, 'minute')}; the person is notified of the reason`,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { debtTypes } from '../debts.ts';
-import { amount, cleaned, idParams, money, nextCursor, pageQuery, storable, text, time } from '../fields.ts';
+import { amount, cleaned, idParams, money, nextCursor, pageQuery, refuseUnstorable, text, time } from '../fields.ts';
 import { formatWholeNaira, kobo } from '../money.ts';
 import { adminRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
@@ -118,7 +118,7 @@ export const decideQuarantine = adminRoute(adminEndpoints.decideQuarantine, {
         .check(
           cleaned('address'),
           z.maxLength(254, 'Please enter an email address'),
-          storable('Please enter an email address'),
+          refuseUnstorable('Please enter an email address'),
         ),
     ),
     reason,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { kycStatuses, mobileAccountStatuses } from '../accounts.ts';
-import { cleaned, id, idParams, money, nextCursor, pageQuery, storable, time } from '../fields.ts';
+import { kycStatuses, mobileSignInStatuses } from '../accounts.ts';
+import { cleaned, id, idParams, money, nextCursor, pageQuery, refuseUnstorable, time } from '../fields.ts';
 import { adminRoute } from '../route.ts';
 import { lostFactorsSchema } from '../lost-factors.ts';
 import { adminEndpoints } from './endpoints.ts';
-import { isCut, reason } from './fields.ts';
+import { truncatedField, reason } from './fields.ts';
 
 export const ACCOUNT_STATUSES = ['active', 'suspended', 'banned', 'closed'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
@@ -34,13 +34,13 @@ export const listPeople = adminRoute(adminEndpoints.listPeople, {
         .check(
           cleaned('name'),
           z.maxLength(SEARCH_MAX, 'This search is too long'),
-          storable('Please enter something else'),
+          refuseUnstorable('Please enter something else'),
         ),
     ),
     status: z.optional(z.enum(ACCOUNT_STATUSES, { error: 'Please choose a status from the list' })),
     ...pageQuery,
   }),
-  responses: { 200: z.object({ users: z.array(listedPerson), isCut, nextCursor }) },
+  responses: { 200: z.object({ users: z.array(listedPerson), isCut: truncatedField, nextCursor }) },
 });
 
 const personSchema = z.extend(listedPerson, {
@@ -62,7 +62,7 @@ const personSchema = z.extend(listedPerson, {
   ),
   mobileAccount: z.nullable(
     z.object({
-      status: z.enum(mobileAccountStatuses),
+      status: z.enum(mobileSignInStatuses),
       approvedAt: z.nullable(time),
       approvedBy: z.nullable(z.string()),
     }),

@@ -24,7 +24,7 @@ export type QueueName = keyof typeof WORK_QUEUES;
 export const QUEUE_COUNT_MAX = 200;
 
 /** Safe cast: `WORK_QUEUES` has exactly these keys. */
-export const WAITING_NAMES = Object.keys(WORK_QUEUES) as [QueueName, ...QueueName[]];
+export const WORK_QUEUE_NAMES = Object.keys(WORK_QUEUES) as [QueueName, ...QueueName[]];
 
 export const getQueueCounts = adminRoute(adminEndpoints.getQueueCounts, {
   summary:
@@ -32,7 +32,7 @@ export const getQueueCounts = adminRoute(adminEndpoints.getQueueCounts, {
   permission: null,
   responses: {
     200: z.object({
-      waiting: z.array(z.object({ name: z.enum(WAITING_NAMES), count: z.int() })),
+      waiting: z.array(z.object({ name: z.enum(WORK_QUEUE_NAMES), count: z.int() })),
       /** Null for a role without access to the ledger. */
       books: z.nullable(z.object({ balances: z.nullable(z.boolean()), since: z.nullable(time) })),
     }),

@@ -4,7 +4,7 @@ import { adminRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
 import { reason } from './fields.ts';
 
-export const DIFFERENCES = {
+export const DIFFERENCE_TEXTS = {
   amount: 'A different amount was paid than requested',
   put_aside: 'Quarantined, needs a decision',
   not_booked: 'Done at the provider, missing in our ledger',
@@ -16,7 +16,7 @@ export const DIFFERENCES = {
   no_webhook: 'Recorded without an event from the provider',
 } as const;
 
-export type DifferenceName = keyof typeof DIFFERENCES;
+export type DifferenceName = keyof typeof DIFFERENCE_TEXTS;
 
 const runSchema = z.object({
   id: z.string(),
@@ -44,7 +44,8 @@ const exceptionSchema = z.object({
   id: z.string(),
   subject: z.enum(['payment', 'transfer']),
   reference: z.string(),
-  kind: z.enum(Object.keys(DIFFERENCES) as [DifferenceName, ...DifferenceName[]]), // Safe cast: exactly these keys.
+  // Safe cast: `DIFFERENCE_TEXTS` has exactly these keys.
+  kind: z.enum(Object.keys(DIFFERENCE_TEXTS) as [DifferenceName, ...DifferenceName[]]),
   ourStatus: z.nullable(z.string()),
   ourAmount: z.nullable(money),
   theirStatus: z.nullable(z.string()),

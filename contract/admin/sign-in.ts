@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { newPassword } from '../accounts.ts';
 import { factorCode } from '../factor-code.ts';
 import { clean } from '../clean.ts';
-import { cleaned, id, storable, time } from '../fields.ts';
-import { cleanedAddress } from '../email-field.ts';
+import { cleaned, id, refuseUnstorable, time } from '../fields.ts';
+import { cleanedEmail } from '../email-field.ts';
 import { adminRoute, publicRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
 import { ADMIN_ROLES, PERMISSION_NAMES } from './permissions.ts';
@@ -23,7 +23,7 @@ export type Admin = z.output<typeof adminSchema>;
 
 /** Sign-in field; errors never reveal which field is wrong. */
 const typed = (min: number, short: string, wrong: string) =>
-  z.string({ error: short }).check(z.minLength(min, short), z.maxLength(200, wrong), storable(wrong));
+  z.string({ error: short }).check(z.minLength(min, short), z.maxLength(200, wrong), refuseUnstorable(wrong));
 
 /** Usernames are compared in lower case. */
 export const USERNAME = /^[a-z0-9](?:[a-z0-9._-]{1,38}[a-z0-9])$/;
@@ -32,17 +32,17 @@ export const adminLoginBody = z.strictObject({
   username: z
     .string({ error: 'Username must be at least 3 characters' })
     .check(
-      cleanedAddress,
+      cleanedEmail,
       z.minLength(3, 'Username must be at least 3 characters'),
       z.maxLength(100, 'Username cannot be longer than 100 characters'),
-      storable('Please enter a valid username'),
+      refuseUnstorable('Please enter a valid username'),
     ),
   password: typed(8, 'Password must be at least 8 characters', 'Please enter a valid password'),
   securityCode: z.string({ error: 'Security code is required' }).check(
     z.overwrite((value) => clean('code', value).replace(/-/g, '')),
     z.minLength(4, 'Security code is required'),
     z.maxLength(100, 'Please enter a valid security code'),
-    storable('Please enter a valid security code'),
+    refuseUnstorable('Please enter a valid security code'),
   ),
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { newPassword } from '../accounts.ts';
 import { cleaned, idParams, text, time } from '../fields.ts';
-import { cleanedAddress, email } from '../email-field.ts';
+import { cleanedEmail, email } from '../email-field.ts';
 import { profileBody } from '../profile.ts';
 import { adminRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
@@ -58,7 +58,7 @@ export const createAdmin = adminRoute(adminEndpoints.createAdmin, {
     username: z
       .string({ error: 'Username must be at least 3 characters' })
       .check(
-        cleanedAddress,
+        cleanedEmail,
         z.minLength(3, 'Username must be at least 3 characters'),
         z.regex(USERNAME, 'A username has 3 to 40 letters, digits, dots, hyphens or underscores'),
       ),

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Mail } from './store.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
-import { style } from '../platform/page-style.ts';
+import { pageStyle } from '../platform/page-style.ts';
 
 /** The inbox is plain HTML without scripts, so that no email can run one. */
 
-const hash = createHash('sha256').update(style).digest('base64');
+const hash = createHash('sha256').update(pageStyle).digest('base64');
 export const PAGE_POLICY =
   `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; frame-src 'self'; form-action 'self'; ` +
   "base-uri 'none'; frame-ancestors 'self'";
@@ -52,7 +52,7 @@ export function inboxPage(mails: readonly Mail[], to: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Sandbox inbox · Rota</title>
-<style>${style}</style>
+<style>${pageStyle}</style>
 </head>
 <body>
 <a class="skip" href="#mails">Skip to the mails</a>

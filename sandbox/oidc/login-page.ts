@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../platform/escape-html.ts';
-import { style } from '../platform/page-style.ts';
+import { pageStyle } from '../platform/page-style.ts';
 
 /**
  * Pages of the provider: plain HTML without scripts. The form is sent to this site, and its redirects stay on this
  * site.
  */
 
-const ownStyle = `${style}
+const ownStyle = `${pageStyle}
 main{max-width:28rem}
 form{display:grid;gap:16px}
 .check{display:flex;gap:12px;align-items:center;min-height:44px;font-weight:400;margin:0}
@@ -56,5 +56,5 @@ ${problem === undefined ? '' : `<p class="bad" role="alert" id="problem">${escap
 </form>`,
   );
 
-export const overPage = (): string =>
+export const expiredSignInPage = (): string =>
   page('This sign-in has expired', '<p>Please start again in Rota.</p><p><a href="/login">To Rota’s login</a></p>');

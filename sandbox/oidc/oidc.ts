@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration, JWK, Provider } from 'oidc-provider';
 import * as z from 'zod';
 import type { StandIn, StandInContext } from '../platform/stand-in.ts';
-import { LOGIN_POLICY, loginPage, overPage } from './login-page.ts';
+import { LOGIN_POLICY, loginPage, expiredSignInPage } from './login-page.ts';
 import { Memory } from './memory.ts';
 
 /**
@@ -83,7 +83,7 @@ function configuration(key: JWK, clientSecret: string, accounts: ReadonlyMap<str
     renderError: (context) => {
       context.type = 'html';
       context.set('content-security-policy', LOGIN_POLICY);
-      context.body = overPage();
+      context.body = expiredSignInPage();
     },
   };
 }
@@ -109,7 +109,7 @@ function registerLogin(app: FastifyInstance, providerOf: ProviderOf, accounts: M
       () => true,
       () => false,
     );
-    return isOpen ? sendPage(reply, 200, loginPage()) : sendPage(reply, 400, overPage());
+    return isOpen ? sendPage(reply, 200, loginPage()) : sendPage(reply, 400, expiredSignInPage());
   });
   app.post(`${MOUNT}/interaction/:uid`, async (request, reply) => {
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
@@ -127,7 +127,7 @@ function registerLogin(app: FastifyInstance, providerOf: ProviderOf, accounts: M
     const led = await provider
       .interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false })
       .catch(() => undefined);
-    return led === undefined ? sendPage(reply, 400, overPage()) : reply.redirect(led, 303);
+    return led === undefined ? sendPage(reply, 400, expiredSignInPage()) : reply.redirect(led, 303);
   });
 }
 

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../contract/durations.ts';
 import type { SandboxClock } from '../platform/clock.ts';
 import { SandboxError } from '../platform/http.ts';
 import { paymentFee } from './fees.ts';
-import { invalid, missing, ProviderError } from './provider-error.ts';
+import { invalidParameterError, missingParameterError, ProviderError } from './provider-error.ts';
 import type { State, Transaction } from './state.ts';
 import { listPage } from './lists.ts';
 import { listedTransactionOnWire, transactionOnWire } from './wire.ts';
@@ -48,14 +48,15 @@ export interface PaymentsDeps {
 
 function readInitialize(body: unknown, state: State) {
   const parsed = initializeBody.safeParse(body ?? {});
-  if (!parsed.success) throw invalid('Invalid Amount Sent');
+  if (!parsed.success) throw invalidParameterError('Invalid Amount Sent');
   const { email, amount, currency, reference } = parsed.data;
-  if (email === undefined || email === '') throw missing('Email Address');
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw invalid('Invalid Email Address Passed');
-  if (amount === undefined) throw missing('Amount');
-  if (amount < SMALLEST_KOBO || amount > LARGEST_KOBO) throw invalid('Invalid Amount Sent');
-  if (currency !== 'NGN') throw invalid('Currency not supported by merchant');
-  if (reference !== undefined && !/^[A-Za-z0-9.=-]{1,100}$/.test(reference)) throw invalid('Invalid reference');
+  if (email === undefined || email === '') throw missingParameterError('Email Address');
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw invalidParameterError('Invalid Email Address Passed');
+  if (amount === undefined) throw missingParameterError('Amount');
+  if (amount < SMALLEST_KOBO || amount > LARGEST_KOBO) throw invalidParameterError('Invalid Amount Sent');
+  if (currency !== 'NGN') throw invalidParameterError('Currency not supported by merchant');
+  if (reference !== undefined && !/^[A-Za-z0-9.=-]{1,100}$/.test(reference))
+    throw invalidParameterError('Invalid reference');
   if (reference !== undefined && state.transactions.has(reference)) {
     const nextStep = 'Create a new reference for the new transaction';
     throw new ProviderError(400, 'duplicate_reference', 'Duplicate Transaction Reference', nextStep);

@@ -23,8 +23,8 @@ export const errorBody = ({ message, nextStep, code }: ProviderError) => ({
 
 const PROVIDE_ALL = 'Provide all required params';
 
-export const missing = (what: string): ProviderError =>
+export const missingParameterError = (what: string): ProviderError =>
   new ProviderError(400, 'missing_params', `${what} is required`, PROVIDE_ALL);
 
-export const invalid = (message: string): ProviderError =>
+export const invalidParameterError = (message: string): ProviderError =>
   new ProviderError(400, 'invalid_params', message, 'Ensure that the value(s) you are passing are valid');

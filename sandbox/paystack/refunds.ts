@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { SandboxClock } from '../platform/clock.ts';
 import { listPage } from './lists.ts';
-import { invalid, missing, ProviderError } from './provider-error.ts';
+import { invalidParameterError, missingParameterError, ProviderError } from './provider-error.ts';
 import type { Refund, State, Transaction } from './state.ts';
 import type { Webhooks } from './webhooks.ts';
 import { createdRefundOnWire, refundEventOnWire, refundOnWire } from './wire.ts';
@@ -22,16 +22,16 @@ export interface RefundsDeps {
 
 function readRefund(body: unknown, state: State) {
   const parsed = refundBody.safeParse(body ?? {});
-  if (!parsed.success) throw invalid('Invalid amount passed');
+  if (!parsed.success) throw invalidParameterError('Invalid amount passed');
   const { transaction: asked, amount } = parsed.data;
-  if (asked === undefined) throw missing('Transaction');
+  if (asked === undefined) throw missingParameterError('Transaction');
   const transaction = [...state.transactions.values()].find(({ id, reference }) => id === asked || reference === asked);
   if (transaction?.status !== 'success') {
     throw new ProviderError(404, 'transaction_not_found', 'Transaction not found', 'Refund a successful transaction');
   }
   const left = transaction.amountKobo - transaction.refundedKobo;
   const amountKobo = amount ?? left;
-  if (amountKobo > left) throw invalid('Refund amount cannot be more than the transaction amount');
+  if (amountKobo > left) throw invalidParameterError('Refund amount cannot be more than the transaction amount');
   return { transaction, amountKobo, customerNote: parsed.data.customer_note, merchantNote: parsed.data.merchant_note };
 }
 

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { SandboxClock } from '../platform/clock.ts';
 import { SandboxError } from '../platform/http.ts';
-import type { Due, Ran } from '../platform/stand-in.ts';
+import type { Due, JobRun } from '../platform/stand-in.ts';
 import { findBank, holderOf } from './banks.ts';
 import { transferFee } from './fees.ts';
 import { listPage } from './lists.ts';
-import { invalid, missing, ProviderError } from './provider-error.ts';
+import { invalidParameterError, missingParameterError, ProviderError } from './provider-error.ts';
 import type { Recipient, State, Transfer } from './state.ts';
 import type { Webhooks } from './webhooks.ts';
 import { recipientOnWire, startedTransferOnWire, transferEventOnWire, transferOnWire } from './wire.ts';
@@ -46,13 +46,14 @@ export interface TransfersDeps {
 
 function readTransfer(body: unknown, { state, creditKobo }: TransfersDeps) {
   const parsed = transferBody.safeParse(body ?? {});
-  if (!parsed.success) throw invalid('Invalid amount passed');
+  if (!parsed.success) throw invalidParameterError('Invalid amount passed');
   const { source, amount, recipient: code, reference, reason, currency } = parsed.data;
-  if (source !== 'balance') throw invalid('Invalid source');
-  if (amount === undefined) throw missing('Amount');
-  if (code === undefined) throw missing('Recipient');
-  if (reference === undefined || !/^[a-z0-9_-]{16,50}$/.test(reference)) throw invalid('Invalid transfer reference');
-  if (currency !== 'NGN') throw invalid('Currency not supported by merchant');
+  if (source !== 'balance') throw invalidParameterError('Invalid source');
+  if (amount === undefined) throw missingParameterError('Amount');
+  if (code === undefined) throw missingParameterError('Recipient');
+  if (reference === undefined || !/^[a-z0-9_-]{16,50}$/.test(reference))
+    throw invalidParameterError('Invalid transfer reference');
+  if (currency !== 'NGN') throw invalidParameterError('Currency not supported by merchant');
   const recipient = state.recipients.get(code);
   if (recipient === undefined) {
     throw new ProviderError(400, 'invalid_recipient', 'Recipient specified is invalid', 'Create a recipient first');
@@ -83,10 +84,10 @@ function resolve(accountNumber: string, bankCode: string): Record<string, unknow
 /** `POST /transferrecipient`: one recipient per account. */
 function createRecipient({ clock, state }: TransfersDeps, body: unknown): Record<string, unknown> {
   const asked = recipientBody.parse(body ?? {});
-  if (asked.name === undefined) throw missing('Name');
+  if (asked.name === undefined) throw missingParameterError('Name');
   const { name, account_number: accountNumber = '', bank_code: bankCode = '' } = asked;
   const accountName = holderOf(bankCode, accountNumber);
-  if (asked.type !== 'nuban' || accountName === undefined) throw invalid('Account number is invalid');
+  if (asked.type !== 'nuban' || accountName === undefined) throw invalidParameterError('Account number is invalid');
   const known = [...state.recipients.values()].find(
     (recipient) => recipient.accountNumber === accountNumber && recipient.bankCode === bankCode,
   );
@@ -177,8 +178,8 @@ export function createTransfers(deps: TransfersDeps) {
       const [first] = untouched(state);
       return first === undefined ? null : { atMs: first.createdAtMs + SETTLES_AFTER_MS, job: JOB };
     },
-    async runDue(nowMs: number): Promise<Ran[]> {
-      const ran: Ran[] = [];
+    async runDue(nowMs: number): Promise<JobRun[]> {
+      const ran: JobRun[] = [];
       for (const transfer of untouched(state)) {
         const atMs = transfer.createdAtMs + SETTLES_AFTER_MS;
         if (atMs > nowMs) break;

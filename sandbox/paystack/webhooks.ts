@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { HOUR_MS, MINUTE_MS } from '../../contract/durations.ts';
-import type { Due, Ran, StandInContext } from '../platform/stand-in.ts';
+import type { Due, JobRun, StandInContext } from '../platform/stand-in.ts';
 import type { Delivery, Event, State } from './state.ts';
 
 /** Time for the product to respond to a webhook, in real time. */
@@ -21,7 +21,7 @@ export interface Webhooks {
   /** Sends a stored webhook now, `times` times, and waits for the responses. A refused webhook is retried later. */
   deliver(id: string, times?: number): Promise<void>;
   nextDue(): Due | null;
-  runDue(nowMs: number): Promise<Ran[]>;
+  runDue(nowMs: number): Promise<JobRun[]>;
 }
 
 const JOB = 'payment webhook';
@@ -85,7 +85,7 @@ export function createWebhooks(context: StandInContext, state: State, secretKey:
       return first === undefined ? null : { atMs: first.nextAtMs, job: JOB };
     },
     async runDue(nowMs) {
-      const ran: Ran[] = [];
+      const ran: JobRun[] = [];
       for (const { id, nextAtMs } of waiting()) {
         if (nextAtMs > nowMs) break;
         await deliver(id);

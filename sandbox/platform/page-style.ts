@@ -1,5 +1,5 @@
 /** Styles with the product's light and dark colours, for a page that loads no resources. */
-export const style = `
+export const pageStyle = `
 :root{color-scheme:light dark;--bg:#FBFAF7;--surface:#FFFFFF;--ink:#1B1A17;--muted:#5C584F;--border:#7B766A;
 --brand:#1F3A5F;--on-brand:#FFFFFF;--tint:#E6ECF4;--focus:#0B5FFF}
 @media (prefers-color-scheme:dark){:root{--bg:#12130F;--surface:#1B1C18;--ink:#F2F0E9;--muted:#B0AB9E;--border:#7E7B70;

@@ -1,5 +1,5 @@
 import type { SandboxClock } from './clock.ts';
-import type { Due, Ran, StandIn } from './stand-in.ts';
+import type { Due, JobRun, StandIn } from './stand-in.ts';
 
 export interface Scheduler {
   /**
@@ -8,7 +8,7 @@ export interface Scheduler {
    */
   nextDue(): Due | null;
   /** Sets the clock and runs the work due by then. */
-  moveTo(toMs: number): Promise<Ran[]>;
+  moveTo(toMs: number): Promise<JobRun[]>;
   /** Runs the work due in real time. Call it every second. */
   tick(): Promise<void>;
   /** Resolves when nothing is running. */
@@ -37,8 +37,8 @@ export function createScheduler({ clock, standIns, onError }: SchedulerOptions):
     return result;
   }
 
-  async function runDue(nowMs: number): Promise<Ran[]> {
-    const ran: Ran[] = [];
+  async function runDue(nowMs: number): Promise<JobRun[]> {
+    const ran: JobRun[] = [];
     for (const standIn of standIns) {
       try {
         ran.push(...(await standIn.runDue(nowMs)));

@@ -11,7 +11,7 @@ export interface Due {
 }
 
 /** Completed work: `count` items of `job`, due at `atMs`. */
-export interface Ran extends Due {
+export interface JobRun extends Due {
   readonly count: number;
 }
 
@@ -25,7 +25,7 @@ export interface StandIn {
    * Runs everything due by `nowMs`, earliest first, including webhooks. Calls never overlap. Work that fails must move
    * its own due time, so that it does not run again at once.
    */
-  runDue(nowMs: number): Promise<Ran[]>;
+  runDue(nowMs: number): Promise<JobRun[]>;
   close?(): Promise<void>;
 }
 

@@ -10,7 +10,15 @@ import { pathsOf } from '../../web/lib/shell/path-pattern.ts';
 import { buildAdmin } from './build-admin.ts';
 import { builtFiles, buildSite, ORIGIN_PLACEHOLDER, type SiteModule } from './build-site.ts';
 import { moduleOf } from './page-modules.ts';
-import { closure, ENTRY, filesOf, MEMBER, pageSizes, type BuiltRoute, type Manifest } from './page-sizes.ts';
+import {
+  filesWithImports,
+  ENTRY_MODULE,
+  filesOf,
+  MEMBER_MODULES,
+  pageSizes,
+  type BuiltRoute,
+  type Manifest,
+} from './page-sizes.ts';
 import { buildServiceWorker } from './service-worker.ts';
 
 /** Part of `web/app/prerender.tsx` that the build uses. */
@@ -44,7 +52,7 @@ async function earlyScript(
   routes: readonly (BuiltRoute & { calls: readonly FirstCall[] })[],
   head: readonly FirstCall[],
 ): Promise<string> {
-  const ofAll = new Set(closure(manifest, [ENTRY, ...MEMBER]));
+  const ofAll = new Set(filesWithImports(manifest, [ENTRY_MODULE, ...MEMBER_MODULES]));
   const facts: PreloadManifest = {
     user: publicEndpoints.getUser.path,
     config: publicEndpoints.getConfig.path,
@@ -100,7 +108,7 @@ export async function buildPages(outDir: string, serverDir: string): Promise<voi
       emit,
     },
   );
-  const [entry = ''] = addressesOf(closure(manifest, [ENTRY]));
+  const [entry = ''] = addressesOf(filesWithImports(manifest, [ENTRY_MODULE]));
   for (const route of routes.filter(({ access }) => access === 'public')) {
     const file = `${route.path.slice(1)}.html`;
     const preloaded = addressesOf(filesOf(manifest, route).slice(1));
@@ -108,7 +116,7 @@ export async function buildPages(outDir: string, serverDir: string): Promise<voi
     if (table.signInPage(route.path).indexed) indexed.push({ path: route.path });
     await emit(file, await renderSignIn(route.path, ORIGIN_PLACEHOLDER, { ...files, entry, preloaded }));
   }
-  const ofMembers = addressesOf(closure(manifest, [ENTRY, ...MEMBER])).slice(1);
+  const ofMembers = addressesOf(filesWithImports(manifest, [ENTRY_MODULE, ...MEMBER_MODULES])).slice(1);
   const early = await earlyScript(manifest, signedIn, table.headerQueries);
   await emit(SHELL_FILE, renderShell({ ...files, entry, preloaded: ofMembers, early }));
   const shells = Object.fromEntries(signedIn.map(({ path }) => [path, SHELL_FILE]));

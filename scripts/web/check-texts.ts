@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
-import { TRANSLATIONS } from '../../contract/languages.ts';
+import { TRANSLATED_LANGUAGES } from '../../contract/languages.ts';
 import { readCatalogue, type CatalogueText } from './catalogue.ts';
 import { comparePlaceholders } from './placeholders.ts';
 
 /** Fails if a catalogue differs from the sources, or if a translation's placeholders differ from its English text's. */
-const CATALOGUES = TRANSLATIONS.flatMap((language) =>
+const CATALOGUES = TRANSLATED_LANGUAGES.flatMap((language) =>
   ['web', 'server'].map((side) => ({ language, file: `locales/${side}/${language}.po` })),
 );
 

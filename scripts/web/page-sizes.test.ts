@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { moduleOf } from './page-modules.ts';
-import { closure } from './page-sizes.ts';
+import { filesWithImports } from './page-sizes.ts';
 
 test('a page counts its chunk and all imports once', () => {
   const manifest = {
@@ -9,9 +9,9 @@ test('a page counts its chunk and all imports once', () => {
     'a.tsx': { file: 'a.js', imports: ['_react.js', '_form.js', 'main.tsx'] },
     '_form.js': { file: 'form.js', imports: ['_react.js'] },
   };
-  expect(closure(manifest, ['main.tsx'])).toEqual(['main.js', 'react.js']);
-  expect(closure(manifest, ['main.tsx', 'a.tsx'])).toEqual(['main.js', 'react.js', 'a.js', 'form.js']);
-  expect(() => closure(manifest, ['unknown.tsx'])).toThrow('unknown.tsx');
+  expect(filesWithImports(manifest, ['main.tsx'])).toEqual(['main.js', 'react.js']);
+  expect(filesWithImports(manifest, ['main.tsx', 'a.tsx'])).toEqual(['main.js', 'react.js', 'a.js', 'form.js']);
+  expect(() => filesWithImports(manifest, ['unknown.tsx'])).toThrow('unknown.tsx');
 });
 
 test('a page’s module is the one its route loads; a route without one stops the build', () => {

@@ -26,12 +26,12 @@ export interface PageSize extends BuiltRoute {
   readonly gzipBytes: number;
 }
 
-export const ENTRY = 'app/main.tsx';
+export const ENTRY_MODULE = 'app/main.tsx';
 /** Code that every signed-in page shares. */
-export const MEMBER = ['app/member/member-area.tsx', 'app/shell/member-tools.tsx'];
+export const MEMBER_MODULES = ['app/member/member-area.tsx', 'app/shell/member-tools.tsx'];
 
 /** Lists the files of chunks and their static imports, in order of first mention. Throws for an unknown chunk. */
-export function closure(manifest: Manifest, keys: readonly string[]): string[] {
+export function filesWithImports(manifest: Manifest, keys: readonly string[]): string[] {
   const seen = new Set<string>();
   const visit = (key: string): void => {
     const chunk = manifest[key];
@@ -46,7 +46,7 @@ export function closure(manifest: Manifest, keys: readonly string[]): string[] {
 
 /** Lists the files of a page: the entry, the page itself and, if signed in, the shared code. */
 export const filesOf = (manifest: Manifest, { access, module }: BuiltRoute): string[] =>
-  closure(manifest, [ENTRY, ...(access === 'public' ? [] : MEMBER), module]);
+  filesWithImports(manifest, [ENTRY_MODULE, ...(access === 'public' ? [] : MEMBER_MODULES), module]);
 
 export async function pageSizes(
   outDir: string,

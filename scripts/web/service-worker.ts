@@ -3,7 +3,7 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import type { WorkerFacts } from '../../web/worker/routing.ts';
-import { closure, ENTRY, MEMBER, type BuiltRoute, type Manifest } from './page-sizes.ts';
+import { filesWithImports, ENTRY_MODULE, MEMBER_MODULES, type BuiltRoute, type Manifest } from './page-sizes.ts';
 
 export const WORKER_FILE = 'sw.js';
 /** URL path that returns the shell of all signed-in pages. The shell's file has no URL path of its own. */
@@ -19,7 +19,7 @@ function reach(manifest: Manifest, keys: readonly string[]): string[] {
     if (chunk === undefined || seen.has(key) || key.endsWith('.po')) return;
     seen.add(key);
     // Skips the entry's dynamic imports, which are all pages, because the caller names the pages that it needs.
-    const next = key === ENTRY ? [] : (chunk.dynamicImports ?? []);
+    const next = key === ENTRY_MODULE ? [] : (chunk.dynamicImports ?? []);
     for (const imported of [...(chunk.imports ?? []), ...next]) visit(imported);
   };
   for (const key of keys) visit(key);
@@ -34,9 +34,12 @@ export function filesToRetain(
 ): { first: string[]; later: string[] } {
   const pages = new Set(routes.map(({ module }) => module));
   const signedIn = routes.filter(({ access }) => access !== 'public').map(({ module }) => module);
-  const parts = (manifest[ENTRY]?.dynamicImports ?? []).filter((key) => !pages.has(key));
-  const first = [...closure(manifest, [ENTRY, ...MEMBER]), ...assets.filter((file) => file.endsWith('.woff2'))];
-  const reached = reach(manifest, [...MEMBER, ...signedIn, ...parts]);
+  const parts = (manifest[ENTRY_MODULE]?.dynamicImports ?? []).filter((key) => !pages.has(key));
+  const first = [
+    ...filesWithImports(manifest, [ENTRY_MODULE, ...MEMBER_MODULES]),
+    ...assets.filter((file) => file.endsWith('.woff2')),
+  ];
+  const reached = reach(manifest, [...MEMBER_MODULES, ...signedIn, ...parts]);
   return { first, later: reached.filter((file) => !first.includes(file)) };
 }
 

@@ -26,7 +26,7 @@ import { createFeesModule, type FeesModule } from '../modules/fees/index.ts';
 import {
   createGroupsModule,
   notifyRename,
-  walletWasCredited,
+  enqueueAutoContribute,
   type CircleExecutor,
   type Invitations,
 } from '../modules/groups/index.ts';
@@ -55,7 +55,7 @@ import { createIdentityProvider } from '../providers/oidc/oidc.ts';
 import { createPushSender } from '../providers/push/push.ts';
 import { createTermii } from '../providers/sms/termii.ts';
 import { connectPaymentProviders } from './payment-providers.ts';
-import { housekeeping } from './housekeeping.ts';
+import { housekeepingTask } from './housekeeping.ts';
 import type { Module } from './module.ts';
 
 export interface ProductDeps {
@@ -199,7 +199,7 @@ function buildModules(deps: ProductDeps, providers: Providers) {
     ledger,
     providers: payments,
     notifications,
-    walletWasCredited,
+    walletWasCredited: enqueueAutoContribute,
     publicUrl,
   });
   const groups = createGroupsModule({
@@ -270,7 +270,7 @@ export function compose(deps: ProductDeps): Product {
     findAccountRestrictions: (userId) => findAccountRestrictions(database, userId),
     isSessionLive: (sessionId) => built.accounts.isSessionLive(sessionId),
     jobs: { database, log, metrics, tracing, handlers: modules.flatMap((module) => module.jobs ?? []) },
-    dueWork: [...modules.flatMap((module) => module.dueWork ?? []), housekeeping(deps)],
+    dueWork: [...modules.flatMap((module) => module.dueWork ?? []), housekeepingTask(deps)],
     audit: () => built.ledger.audit(),
     checkActivityChain: (expected) => checkChain(database, expected),
     numbersOfEarlierKeys: () => built.kyc.numbersOfEarlierKeys(),

@@ -16,7 +16,7 @@ import { readMigrations } from '../platform/database/read-migrations.ts';
 import { schemaProblem } from '../platform/database/schema-difference.ts';
 import { rolePrivilegesOf } from '../platform/database/app-role.ts';
 import { readServerFacts } from '../platform/database/server-facts.ts';
-import { usingDatabase } from '../platform/database/unusable.ts';
+import { withUsableDatabase } from '../platform/database/unusable.ts';
 import { createLog } from '../platform/log/log.ts';
 import { createMetrics } from '../platform/telemetry/metrics.ts';
 import type { ChainLink } from '../modules/activity/index.ts';
@@ -214,7 +214,7 @@ async function main(): Promise<number> {
   }
 }
 
-usingDatabase('DATABASE_URL', main).then(
+withUsableDatabase('DATABASE_URL', main).then(
   (code) => {
     process.exitCode = code;
   },

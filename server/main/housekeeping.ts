@@ -16,7 +16,7 @@ const EVERY_MS = 10 * 60_000;
  * that were never accepted. A move of the sandbox clock does not stop for this task, because nothing depends on when it
  * runs.
  */
-export function housekeeping({ database, clock }: { database: Database; clock: Clock }): ScheduledTask {
+export function housekeepingTask({ database, clock }: { database: Database; clock: Clock }): ScheduledTask {
   let nextAt = instant(0);
   return {
     name: 'housekeeping',

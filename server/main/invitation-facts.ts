@@ -69,7 +69,7 @@ function placeholdersOf({ code, owner, circle, terms, freePlaces, price, readAt,
 
 type Reader = 'visitor' | 'member' | { readonly groupId: GroupId };
 
-export function invitationFacts(invitation: PublicInvitation, reader: Reader): PageFacts {
+export function invitationVariables(invitation: PublicInvitation, reader: Reader): PageFacts {
   const { terms, freeSeats, freePlaces, readAt, dayOf } = invitation;
   const { missed, refund, exitRounds } = invitation.price.worst;
   const [earliest = 1] = freeSeats;
@@ -102,14 +102,14 @@ export function invitationFacts(invitation: PublicInvitation, reader: Reader): P
 const NAME_SIGNS = 22;
 
 /** Returns the variables of an invitation's picture. Shortens the owner's name to fit. */
-export function pictureFacts(invitation: PublicInvitation): PageFacts {
+export function pictureVariables(invitation: PublicInvitation): PageFacts {
   const signs = Array.from(invitation.owner);
   const owner = signs.length <= NAME_SIGNS ? invitation.owner : `${signs.slice(0, NAME_SIGNS - 1).join('')}…`;
-  return invitationFacts({ ...invitation, owner }, 'visitor');
+  return invitationVariables({ ...invitation, owner }, 'visitor');
 }
 
 /** Example invitation. Each start renders it to check the pages. */
-export const EXAMPLE: PublicInvitation = {
+export const EXAMPLE_INVITATION: PublicInvitation = {
   code: 'ABCD2345',
   owner: 'Ada',
   circle: 'Yaba Traders',
@@ -129,7 +129,7 @@ export const EXAMPLE: PublicInvitation = {
 };
 
 /** Returns the variables of pages without a circle: only the requested code, URL-encoded. */
-export const codeFacts = (code: string): PageFacts => ({
+export const codeVariables = (code: string): PageFacts => ({
   marks: { code: encodeURIComponent(code) },
   lists: {},
 });

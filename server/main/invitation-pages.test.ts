@@ -3,12 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FIRST_FEE_POLICY } from '../../circle/figures.ts';
-import { WRONG_CODES } from '../../contract/limits.ts';
+import { MAX_WRONG_INVITATION_CODES } from '../../contract/limits.ts';
 import { LANGUAGE_CODES } from '../../contract/languages.ts';
 import { groupsWorld } from '../../tests/support/groups-world.ts';
 import { as, authenticateByHeader } from '../../tests/support/sign-in-as.ts';
 import { testApp } from '../../tests/support/test-app.ts';
-import { pictureFacts } from './invitation-facts.ts';
+import { pictureVariables } from './invitation-facts.ts';
 import { serveInvitations } from './invitation-pages.ts';
 import { pageVariables } from './page-variables.ts';
 
@@ -151,7 +151,7 @@ describe('its picture', () => {
     const { invitationCode } = (await long.post('/api/groups', made)).body.group;
     const invitation = await world.groups.invitations.read(invitationCode, '10.9.9.7');
     if (invitation === undefined) throw new Error('The invitation is not open');
-    expect(pictureFacts(invitation).marks['owner']).toBe('Oluwadamilola Ayotund…');
+    expect(pictureVariables(invitation).marks['owner']).toBe('Oluwadamilola Ayotund…');
     expect((await visit(`/join/${invitationCode}`)).body).toContain('Oluwadamilola Ayotunde Adeyemi');
   });
 });
@@ -202,7 +202,7 @@ describe('any other code', () => {
     await owner.post(`/api/groups/${id}/members/${bola.id}/vote`, { vote: 'approve' });
     await world.runUntil('2026-01-10T10:00:00.000Z');
     const ip = '10.9.9.6';
-    for (let tries = 0; tries <= WRONG_CODES; tries += 1) {
+    for (let tries = 0; tries <= MAX_WRONG_INVITATION_CODES; tries += 1) {
       for (const { id: userId } of [owner, bola]) {
         const { statusCode, headers } = await visit(`/join/${invitationCode}`, { ip, headers: as(userId) });
         expect([statusCode, headers.location]).toEqual([302, `/groups/${id}`]);
@@ -218,8 +218,8 @@ describe('any other code', () => {
     const code = (index: number): string => `ABCDEF${'ABCDEFGHJKLMNPQRSTUVWXYZ'.charAt(index)}2`;
     const statusOf = async (index: number) => (await visit(`/join/${code(index)}`, { ip })).statusCode;
     // A dead link counts as one wrong code, however often it is opened.
-    for (let tries = 0; tries <= WRONG_CODES; tries += 1) expect(await statusOf(0)).toBe(404);
-    for (let index = 1; index < WRONG_CODES; index += 1) expect(await statusOf(index)).toBe(404);
+    for (let tries = 0; tries <= MAX_WRONG_INVITATION_CODES; tries += 1) expect(await statusOf(0)).toBe(404);
+    for (let index = 1; index < MAX_WRONG_INVITATION_CODES; index += 1) expect(await statusOf(index)).toBe(404);
     const { statusCode, body, headers } = await visit(`/join/${invitationCode}`, { ip });
     expect([statusCode, body]).toEqual([429, `<h1>Too many</h1>${invitationCode}`]);
     expect(Number(headers['retry-after'])).toBeGreaterThan(500);

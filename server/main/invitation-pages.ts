@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Instant } from '../../contract/ids.ts';
-import { readCode } from '../../contract/invitation-codes.ts';
+import { extractInvitationCode } from '../../contract/invitation-codes.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { requestTime } from '../platform/http/request-time.ts';
 import { readTemplate, type WebFiles } from '../platform/http/static.ts';
 import type { Product } from './compose.ts';
-import { codeFacts, EXAMPLE, invitationFacts, pictureFacts } from './invitation-facts.ts';
-import { pngOf } from './invitation-picture.ts';
+import { codeVariables, EXAMPLE_INVITATION, invitationVariables, pictureVariables } from './invitation-facts.ts';
+import { renderPng } from './invitation-picture.ts';
 import { renderPage, type PageFacts, type PageVariables } from './page-variables.ts';
 
 /** The code gives access to a circle, so the page is never cached, indexed, or sent as a referrer. */
@@ -31,7 +31,7 @@ const [TYPED_MAX, READ_MAX] = [2000, 40];
 
 /** Returns the path of the invitation whose code is in the typed or pasted text. */
 function addressOfTyped(prefix: string, typed: unknown): string {
-  const code = typeof typed === 'string' ? readCode(typed.slice(0, TYPED_MAX)).slice(0, READ_MAX) : '';
+  const code = typeof typed === 'string' ? extractInvitationCode(typed.slice(0, TYPED_MAX)).slice(0, READ_MAX) : '';
   return code === '' ? `${prefix}/join` : `${prefix}/join/${encodeURIComponent(code)}`;
 }
 
@@ -53,17 +53,17 @@ export async function serveInvitations(
       renderPage(html, first, trial);
       return async (request, facts) => renderPage(html, await figures(await requestTime(request)), facts);
     };
-    const open = await page('invitation', invitationFacts(EXAMPLE, 'visitor'));
-    const closed = await page('closed-invitation', codeFacts(''));
-    const later = await page('invitations-later', codeFacts(''));
+    const open = await page('invitation', invitationVariables(EXAMPLE_INVITATION, 'visitor'));
+    const closed = await page('closed-invitation', codeVariables(''));
+    const later = await page('invitations-later', codeVariables(''));
 
-    const picture = await page('invitation-picture', pictureFacts(EXAMPLE));
+    const picture = await page('invitation-picture', pictureVariables(EXAMPLE_INVITATION));
 
     // A wrong code counts towards the limit here too. It has no picture.
     app.get(`${prefix}/join/:code/picture.png`, async (request: CodeRequest, reply): Promise<FastifyReply> => {
       const invitation = await invitations.read(request.params.code, request.ip);
       if (invitation === undefined) throw new AppError('NOT_FOUND');
-      const png = await pngOf(await picture(request, pictureFacts(invitation)));
+      const png = await renderPng(await picture(request, pictureVariables(invitation)));
       reply.headers(HEADERS);
       // Falls back to the product's picture if this machine cannot draw.
       return png === undefined ? reply.redirect('/preview.png') : reply.type('image/png').send(png);
@@ -82,16 +82,16 @@ export async function serveInvitations(
         if (own !== undefined && own.invitation === undefined) return await reply.redirect(`/groups/${own.groupId}`);
         const invitation = own?.invitation ?? (await invitations.read(code, request.ip));
         if (invitation === undefined)
-          return await reply.code(404).send(await closed(request, codeFacts(readCode(code))));
+          return await reply.code(404).send(await closed(request, codeVariables(extractInvitationCode(code))));
         const reader = own ?? (session === undefined ? 'visitor' : 'member');
-        return await reply.send(await open(request, invitationFacts(invitation, reader)));
+        return await reply.send(await open(request, invitationVariables(invitation, reader)));
       } catch (error) {
         const seconds = waitOf(error);
         if (seconds === undefined) throw error;
         return reply
           .code(429)
           .header('retry-after', seconds)
-          .send(await later(request, codeFacts(readCode(code))));
+          .send(await later(request, codeVariables(extractInvitationCode(code))));
       }
     });
   }

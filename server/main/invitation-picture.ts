@@ -21,7 +21,7 @@ async function draw(svg: string): Promise<Buffer | undefined> {
 }
 
 /** Draws an SVG as PNG in our fonts, off the main thread, and caches it. Undefined on a machine that cannot draw. */
-export function pngOf(svg: string): Promise<Buffer | undefined> {
+export function renderPng(svg: string): Promise<Buffer | undefined> {
   const png = cachedPictures.get(svg) ?? draw(svg);
   // Moves the newest use to the end, so that the least recently used picture is evicted first.
   cachedPictures.delete(svg);

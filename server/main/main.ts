@@ -4,7 +4,7 @@ import { systemClock, toIso } from '../platform/clock/clock.ts';
 import { databaseClock } from '../platform/clock/database-clock.ts';
 import { ConfigError, readConfig, type Config } from '../platform/config/config.ts';
 import { createDatabase, type Database } from '../platform/database/database.ts';
-import { UnusableDatabase, usingDatabase } from '../platform/database/unusable.ts';
+import { UnusableDatabase, withUsableDatabase } from '../platform/database/unusable.ts';
 import { createLogExporter } from '../platform/log/log-export.ts';
 import { createLog, type Log } from '../platform/log/log.ts';
 import { logStrayLines } from '../platform/log/stray-lines.ts';
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   if (config.mode === 'live' && !isOneOfSeveral) warnAtStart(config, log);
   logStrayLines(log, () => void end(1));
   const database = openDatabase(config, log, tracing);
-  await usingDatabase('DATABASE_URL', async () => {
+  await withUsableDatabase('DATABASE_URL', async () => {
     // A newer version may have migrated the database after the first process prepared it.
     await (isOneOfSeveral ? assertSchema(database) : prepare(config, database, log));
     if (startsOthers) await startOthers(config, database, log);

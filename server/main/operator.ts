@@ -1,12 +1,12 @@
 import process from 'node:process';
-import { usingDatabase } from '../platform/database/unusable.ts';
+import { withUsableDatabase } from '../platform/database/unusable.ts';
 import { operate, refusalText } from './operator/operate.ts';
 
 /**
  * Runs an operator's command on the database of the running product (`npm run operator`) and prints the result. A
  * refusal goes to standard error as one sentence, with exit code 1.
  */
-usingDatabase('DATABASE_URL', () => operate(process.argv.slice(2), process.env)).then(
+withUsableDatabase('DATABASE_URL', () => operate(process.argv.slice(2), process.env)).then(
   (text) => process.stdout.write(`${text}\n`),
   (error: unknown) => {
     process.stderr.write(`${refusalText(error)}\n`);

@@ -6,7 +6,7 @@ import { compareSchema, migrate } from '../platform/database/migrate.ts';
 import { readMigrations } from '../platform/database/read-migrations.ts';
 import { schemaProblem } from '../platform/database/schema-difference.ts';
 import { rolePrivilegesOf } from '../platform/database/app-role.ts';
-import { usingDatabase } from '../platform/database/unusable.ts';
+import { withUsableDatabase } from '../platform/database/unusable.ts';
 import type { Log } from '../platform/log/log.ts';
 
 const directory = path.join(projectRoot(), 'db', 'migrations');
@@ -46,7 +46,7 @@ export async function prepareDatabase(
   };
   if (mode === 'live') await assertOnlyServes(database);
   if (migrationDatabaseUrl !== undefined) {
-    await usingDatabase('MIGRATION_DATABASE_URL', () =>
+    await withUsableDatabase('MIGRATION_DATABASE_URL', () =>
       migrate({ url: migrationDatabaseUrl, directory, servingUrl: databaseUrl, log: logMessage }),
     );
   } else if (mode === 'sandbox' && (await rolePrivilegesOf(database)).mayMigrate) {

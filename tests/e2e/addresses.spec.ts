@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { LANGUAGES, TRANSLATIONS } from '../../contract/languages.ts';
+import { LANGUAGES, TRANSLATED_LANGUAGES } from '../../contract/languages.ts';
 import type { Offers } from './addresses/offers.ts';
 import { walk } from './addresses/walk.ts';
 import { builtPages } from './built-pages.ts';
@@ -18,7 +18,7 @@ test.beforeAll(async ({ product }) => {
 test('a visitor can follow every link of the public pages', async ({ browser, product }) => {
   const { page } = await meet(browser, 'Nobody', 'Ogun', DESK);
   // The pages of other languages have the same links, as web/site/public-pages.test.ts checks.
-  const prefixes = TRANSLATIONS.map((language) => LANGUAGES[language].prefix);
+  const prefixes = TRANSLATED_LANGUAGES.map((language) => LANGUAGES[language].prefix);
   const own = builtPages().visitors.filter((path) => !prefixes.some((prefix) => `${path}/`.startsWith(`${prefix}/`)));
   await walk(page, { origin: product.url, starts: ['/', '/verify-email', '/reset-password', '/not-me'], own });
   await page.context().close();

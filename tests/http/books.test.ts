@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type {
-  Books,
+  BooksSummary,
   LedgerAccountName,
   ListedLedgerAccount,
   ListedTransfer,
@@ -30,7 +30,7 @@ async function ledgerPage<T>(path: string): Promise<T> {
   expect(status, JSON.stringify(body)).toBe(200);
   return body;
 }
-const books = (): Promise<Books> => ledgerPage('');
+const books = (): Promise<BooksSummary> => ledgerPage('');
 /** Moves the clock by a day, because without money movements the audit runs only once a day. */
 const nextDay = () => product.call('POST', '/sandbox/clock', { advance: 'P1D' });
 

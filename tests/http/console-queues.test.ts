@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ADMIN_ROLES, isPermitted, type AdminRole } from '../../contract/admin/permissions.ts';
-import { WORK_QUEUES, QUEUE_COUNT_MAX, WAITING_NAMES } from '../../contract/admin/queues.ts';
+import { WORK_QUEUES, QUEUE_COUNT_MAX, WORK_QUEUE_NAMES } from '../../contract/admin/queues.ts';
 import { newId } from '../../server/platform/ids/new-id.ts';
 import { ADMIN_ENVIRONMENT, consoleOf, fullySignedInConsole, type Console } from '../support/console.ts';
 import { freshNumber, kycForm } from '../support/kyc-app.ts';
@@ -33,7 +33,7 @@ const countsOf = async (console: Console): Promise<Record<string, number>> =>
   Object.fromEntries((await waitingFor(console)).waiting.map(({ name, count }) => [name, count]));
 
 it('counts pending items like the lists, for roles that see the list', async () => {
-  expect(await countsOf(first)).toEqual(Object.fromEntries(WAITING_NAMES.map((name) => [name, 0])));
+  expect(await countsOf(first)).toEqual(Object.fromEntries(WORK_QUEUE_NAMES.map((name) => [name, 0])));
   const ada = await person('Ada', '5000');
   const waits = await person('Wale', undefined, { kyc: false });
   await waits.call('POST', '/api/kyc/submit', kycForm({ bvn: `${freshNumber().slice(0, 7)}0004` }));
@@ -84,7 +84,7 @@ it.each(ADMIN_ROLES.filter((role) => role !== 'super_admin' && role !== 'finance
   async (role) => {
     const { waiting, books } = await waitingFor(await consoleOfRole(role));
     expect(waiting.map(({ name }) => name)).toEqual(
-      WAITING_NAMES.filter((name) => isPermitted(role, WORK_QUEUES[name])),
+      WORK_QUEUE_NAMES.filter((name) => isPermitted(role, WORK_QUEUES[name])),
     );
     expect(books).toBeNull();
   },

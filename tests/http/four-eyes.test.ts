@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Books, TransferDetails } from '../../contract/admin/books.ts';
+import type { BooksSummary, TransferDetails } from '../../contract/admin/books.ts';
 import type { TransferId, UserId } from '../../contract/ids.ts';
 import { kobo } from '../../contract/money.ts';
 import { createLedger } from '../../server/modules/ledger/index.ts';
@@ -245,7 +245,7 @@ it('a transfer between our own accounts is reversed once, however many approve i
     expect((await finance('GET', `/ledger/transfers/${id}`)).body['isReversible']).toBe(false);
   }
   const capital = async (): Promise<string | undefined> => {
-    const { body } = await first<Books>('GET', '/ledger');
+    const { body } = await first<BooksSummary>('GET', '/ledger');
     expect(body.debited).toBe(body.credited);
     return body.accounts.find(({ kind }) => kind === 'capital')?.balance;
   };

@@ -144,8 +144,8 @@ export const bugsOfServer: readonly Mutant[] = [
   {
     name: 'an eleventh wrong password is let through',
     file: 'contract/limits.ts',
-    find: 'export const WRONG_PASSWORDS = 10;',
-    replace: 'export const WRONG_PASSWORDS = 11;',
+    find: 'export const MAX_WRONG_PASSWORDS = 10;',
+    replace: 'export const MAX_WRONG_PASSWORDS = 11;',
     test: 'server/modules/accounts/sign-in.test.ts',
   },
   {
@@ -323,7 +323,7 @@ export const bugsOfServer: readonly Mutant[] = [
   {
     name: 'a payment of somebody else is credited',
     file: 'server/modules/wallet/deposits/deposit.rules.ts',
-    find: "return isOf(expected, found) ? undefined : 'wrong_owner';",
+    find: "return isPaymentOfUser(expected, found) ? undefined : 'wrong_owner';",
     replace: 'return undefined;',
     test: 'server/modules/wallet/rules.test.ts',
   },

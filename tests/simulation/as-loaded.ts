@@ -5,8 +5,8 @@ import { requiredPartsOf, membersNamedBy, type CircleRequest } from '../../circl
 import type { Command } from '../../circle/commands.ts';
 import { decide } from '../../circle/decide.ts';
 import { openRoundOf } from '../../circle/duties.ts';
-import { isOpen, isWaiting } from '../../circle/ejection-state.ts';
-import type { CircleState, Debt, Loaded } from '../../circle/types.ts';
+import { isEjectionOpen, isEjectionWaiting } from '../../circle/ejection-state.ts';
+import type { CircleState, Debt, LoadedParts } from '../../circle/types.ts';
 import type { Instant } from '../../contract/ids.ts';
 import { ensure } from './violation.ts';
 
@@ -25,14 +25,14 @@ export function checkAsLoaded(state: CircleState, command: Command, now: Instant
 
 /** Loads what the server loads: the command table's parts, and more if an ejection is open or the round can end. */
 function asLoaded(state: CircleState, command: Command, now: Instant): CircleState {
-  const hasEjection = state.ejections.some((ejection) => isOpen(ejection) || isWaiting(ejection));
+  const hasEjection = state.ejections.some((ejection) => isEjectionOpen(ejection) || isEjectionWaiting(ejection));
   const open = openRoundOf(state);
   const canEndRound = hasEjection || (open !== undefined && (now >= open.dueDate || open.kind === 'refund'));
   const parts = canEndRound
     ? [...requiredPartsOf(command), ...requiredPartsOf({ type: 'advance' })]
     : requiredPartsOf(command);
   const wholeCycle = hasEjection || parts.includes('wholeCycle');
-  const has = (part: keyof Loaded): boolean => parts.includes(part);
+  const has = (part: keyof LoadedParts): boolean => parts.includes(part);
   const outstanding = has('debts') ? state.debts.filter(({ status }) => status === 'outstanding') : [];
   return {
     ...state,
@@ -98,8 +98,8 @@ function rowsOfDecisions(state: CircleState, command: Command, whole: boolean, w
   const votedOn = command.type === 'vote-on-ejection' ? command.ballot.ejection : named;
   const ejections = state.ejections.filter(
     (one) =>
-      isOpen(one) ||
-      isWaiting(one) ||
+      isEjectionOpen(one) ||
+      isEjectionWaiting(one) ||
       (whole && one.cycle === group.currentCycle) ||
       (votedOn !== undefined && sameEjection(one, votedOn)),
   );

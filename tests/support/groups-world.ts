@@ -9,7 +9,7 @@ import type { Debt } from '../../contract/debts.ts';
 import { instant, type GroupId, type Instant, type TransferId, type UserId } from '../../contract/ids.ts';
 import { kobo, parseNaira, toNaira, type Kobo } from '../../contract/money.ts';
 import { feesInForce } from '../../server/modules/fees/index.ts';
-import { createGroupsModule, walletWasCredited, type GroupsModule } from '../../server/modules/groups/index.ts';
+import { createGroupsModule, enqueueAutoContribute, type GroupsModule } from '../../server/modules/groups/index.ts';
 import { createLedgerModule, type LedgerModule, type Posting } from '../../server/modules/ledger/index.ts';
 import { createNotificationsModule } from '../../server/modules/notifications/index.ts';
 import { createOverviewModule } from '../../server/modules/overview/index.ts';
@@ -168,7 +168,7 @@ export async function groupsWorld(startIso = '2026-01-10T09:00:00.000Z'): Promis
     credit: (person, naira) =>
       database.transaction(async (tx) => {
         await ledger.post(tx, [deposit(person.id, parseNaira(naira) ?? kobo(0n))], await clock.now());
-        await walletWasCredited(tx, person.id);
+        await enqueueAutoContribute(tx, person.id);
       }),
     runUntil: (iso) => runUntil(world, fromIso(iso)),
     moveClockTo: (iso) => {

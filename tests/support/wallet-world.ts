@@ -9,7 +9,7 @@ import { openJournal } from '../../sandbox/platform/journal.ts';
 import type { StandIn, StandInContext } from '../../sandbox/platform/stand-in.ts';
 import { createLedgerModule, type LedgerModule } from '../../server/modules/ledger/index.ts';
 import type { NewNotification, Notifications } from '../../server/modules/notifications/index.ts';
-import { AUTO_CONTRIBUTE, walletWasCredited } from '../../server/modules/groups/jobs.ts';
+import { AUTO_CONTRIBUTE, enqueueAutoContribute } from '../../server/modules/groups/jobs.ts';
 import {
   createReconciliation,
   createWalletModule,
@@ -67,7 +67,7 @@ export interface WalletWorld {
   readonly clock: FixedClock;
   readonly ledger: LedgerModule;
   readonly wallet: WalletModule;
-  readonly walletWasCredited: typeof walletWasCredited;
+  readonly walletWasCredited: typeof enqueueAutoContribute;
   readonly paystack: PaymentProvider;
   readonly providers: PaymentProviders;
   readonly deps: WalletDeps;
@@ -202,7 +202,7 @@ export async function walletWorld(
     ledger,
     providers,
     notifications,
-    walletWasCredited,
+    walletWasCredited: enqueueAutoContribute,
     publicUrl: productUrl,
   };
   const wallet = createWalletModule(deps);
@@ -226,7 +226,7 @@ export async function walletWorld(
     clock,
     ledger,
     wallet,
-    walletWasCredited,
+    walletWasCredited: enqueueAutoContribute,
     paystack,
     providers,
     deps,

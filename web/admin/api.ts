@@ -2,7 +2,7 @@ import type { QueryFunctionContext, QueryKey } from '@tanstack/react-query';
 import { adminEndpoints } from '../../contract/admin/endpoints.ts';
 import type { ResponseOf, Route } from '../../contract/route.ts';
 import type { AdminRoutes } from '../../contract/routes.ts';
-import { answerTo, type CallInput } from '../lib/api/api.ts';
+import { requestJson, type CallInput } from '../lib/api/api.ts';
 import { buildUrl } from '../lib/boot/build-url.ts';
 
 /** In session storage, so that the token is gone when the tab closes. */
@@ -15,12 +15,12 @@ export function storeToken(token: string | null): void {
   else sessionStorage.setItem(TOKEN_KEY, token);
 }
 
-type Input = Readonly<Parameters<typeof answerTo>[2]>;
+type Input = Readonly<Parameters<typeof requestJson>[2]>;
 
 function send(method: string, path: string, input: Input): Promise<unknown> {
   const token = readToken();
   const headers = token === null ? {} : { Authorization: `Bearer ${token}` };
-  return answerTo(method, buildUrl(path, input), { ...input, headers });
+  return requestJson(method, buildUrl(path, input), { ...input, headers });
 }
 
 type Calls = {
@@ -38,19 +38,19 @@ export const adminApi = Object.fromEntries(
   // The cast is safe because the server strips each response to the contract's schema.
 ) as unknown as Calls;
 
-export interface File {
+export interface DownloadedFile {
   readonly name: string;
   readonly blob: Blob;
 }
 
 /** Downloads a file, with its name from the server. */
-export function fetchFile(name: 'exportActivity', query: NonNullable<Input['query']>): Promise<File> {
+export function fetchFile(name: 'exportActivity', query: NonNullable<Input['query']>): Promise<DownloadedFile> {
   const { method, path } = adminEndpoints[name];
-  const read = async (response: Response): Promise<File> => {
+  const read = async (response: Response): Promise<DownloadedFile> => {
     const [, file = 'export.csv'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
     return { name: file, blob: await response.blob() };
   };
-  return send(method, path, { query, read }) as Promise<File>;
+  return send(method, path, { query, read }) as Promise<DownloadedFile>;
 }
 
 type ReadName = {

@@ -1,7 +1,7 @@
 import { useGroupDetail } from '../features/groups/page/group-detail.ts';
 import { GroupPage } from '../features/groups/page/group-page.tsx';
 import type { GroupSlots } from '../features/groups/page/group-page-parts.tsx';
-import { isInside } from '../features/groups/page/standing.ts';
+import { isApprovedOrOwner } from '../features/groups/page/standing.ts';
 import { PartSkeleton } from '../features/groups/page/part-skeleton.tsx';
 import { onDemand } from '../lib/boot/on-demand.ts';
 
@@ -24,7 +24,7 @@ function Statement() {
   return (
     <div className="flex flex-col gap-6">
       <statement.Needed groupId={detail.group.id} />
-      {isInside(detail) ? <book.Needed groupId={detail.group.id} /> : null}
+      {isApprovedOrOwner(detail) ? <book.Needed groupId={detail.group.id} /> : null}
     </div>
   );
 }

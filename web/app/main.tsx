@@ -5,7 +5,7 @@ import { startFrame } from '../frame/behaviour/start.ts';
 import { markStartComplete } from '../lib/boot/after-start.ts';
 import { guardTranslatedText } from '../lib/boot/translated-text.ts';
 import { preserveInput } from '../lib/boot/preserve-input.ts';
-import { finishSignOutFirst } from '../lib/session/finish-sign-out.ts';
+import { startAfterSignOut } from '../lib/session/finish-sign-out.ts';
 import { showLanguage } from '../lib/i18n/language.ts';
 import { isLanguage } from '../../contract/languages.ts';
 import { App } from './app.tsx';
@@ -56,4 +56,4 @@ async function start(root: HTMLElement): Promise<void> {
 guardTranslatedText();
 startFrame(() => import('../frame/sandbox-bar.ts'));
 const root = document.getElementById('root');
-if (root !== null) finishSignOutFirst(() => void start(root));
+if (root !== null) startAfterSignOut(() => void start(root));

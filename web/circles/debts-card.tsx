@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { Debt } from '../../contract/debts.ts';
 import type { PlanEntry } from '../../contract/plan.ts';
 import type { useOutstandingDebts } from '../lib/api/member-data.ts';
-import { debtsByRound, sumWithRound } from './shortfall.ts';
+import { debtsByRound, roundTotalWithLateFee } from './shortfall.ts';
 import { Card } from '../ui/card.tsx';
 import { DebtRow } from './debt-row.tsx';
 import { DebtsStop } from './debts-stop.tsx';
@@ -58,7 +58,7 @@ function Debts({ debts, balance, plan = [], alone }: Omit<DebtsCardProps, 'debts
             debt={debt}
             fee={fee}
             balance={balance}
-            sum={sumWithRound(debt, plan)}
+            sum={roundTotalWithLateFee(debt, plan)}
             alone={alone}
             variant="primary"
           />

@@ -13,7 +13,7 @@ const stopped = (): Record<BlockedByDebts, string> => ({
   stay: t`stay for another cycle`,
 });
 
-export function debtsShutText(): string {
+export function blockedByDebtsText(): string {
   const words = stopped();
   const shut = choiceText(Object.keys(BLOCKED_BY_DEBTS).map((act) => words[act as BlockedByDebts]));
   return t`Until you have paid you cannot ${shut}.`;
@@ -25,7 +25,7 @@ export function debtsStopText(debts: readonly Pick<Debt, 'type' | 'amount'>[], g
   const owed = formatNaira(sumKobo(toRota.map(({ amount }) => amountOf(amount))));
   return [
     groups.some(paysAndReceives) ? t`You can still contribute to your circles and receive your pots.` : '',
-    debtsShutText(),
+    blockedByDebtsText(),
     toRota.length === 0 ? '' : t`A withdrawal has to leave the ${owed} that you owe Rota in your wallet.`,
   ]
     .filter(Boolean)

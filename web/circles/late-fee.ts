@@ -9,7 +9,7 @@ import { isAnswered } from '../lib/api/query.ts';
 /** Result of paying the late fee. The contribution is paid in every case. */
 export type FeeOutcome = 'none' | 'paid' | 'open';
 
-export async function readFee(fee: Debt | null, userId: string): Promise<FeeOutcome> {
+export async function readLateFeeOutcome(fee: Debt | null, userId: string): Promise<FeeOutcome> {
   if (fee === null) return 'none';
   const { debts } = await readNow('listDebts', { id: userId, limit: '100' });
   return debts.some(({ id, status }) => id === fee.id && status === 'outstanding') ? 'open' : 'paid';
@@ -23,7 +23,7 @@ export async function payFee(fee: Debt | null, idempotencyKey: string, userId: s
     return 'paid';
   };
   try {
-    return await sendSettled(send, () => readFee(fee, userId));
+    return await sendSettled(send, () => readLateFeeOutcome(fee, userId));
   } catch (error) {
     if (isAnswered(error)) throw error;
     // Another device may have paid the fee meanwhile.

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { isLateFeeOf } from '../../circle/amount-due.ts';
+import { isLateFeeOfRound } from '../../circle/amount-due.ts';
 import type { Debt } from '../../contract/debts.ts';
 import type { AmountDue } from '../../contract/group-parts.ts';
 import { formatNairaText } from '../../contract/money.ts';
@@ -13,7 +13,7 @@ import { inlineFailureOf, paymentFailed, toastOfFailure, type FailureText } from
 import { countFeature } from '../lib/consent/track.ts';
 import { useViewerId } from '../lib/session/session.ts';
 import { paths } from '../lib/shell/paths.ts';
-import { feeOutcomeText, payFee, readFee, type FeeOutcome } from './late-fee.ts';
+import { feeOutcomeText, payFee, readLateFeeOutcome, type FeeOutcome } from './late-fee.ts';
 import { totalOf } from './shortfall.ts';
 
 export interface OpenContribution {
@@ -39,7 +39,7 @@ const failed = (error: Error): FailureText =>
 /** Returns the round's late fee as a debt: undefined while loading, null if none is owed. */
 function useLateFee(wanted: OpenContribution): Debt | null | undefined {
   const debts = useOutstandingDebts(wanted.groupId).data;
-  return debts === undefined ? undefined : (debts.find((debt) => isLateFeeOf(debt, wanted)) ?? null);
+  return debts === undefined ? undefined : (debts.find((debt) => isLateFeeOfRound(debt, wanted)) ?? null);
 }
 
 async function isPaid({ groupId, cycle, round }: OpenContribution, userId: string): Promise<boolean> {
@@ -58,7 +58,7 @@ function usePayment(wanted: OpenContribution) {
       return payFee(fee, idempotencyKey, userId);
     },
     intent: { groupId, round, cycle },
-    read: async ({ fee }) => ((await isPaid(wanted, userId)) ? readFee(fee, userId) : undefined),
+    read: async ({ fee }) => ((await isPaid(wanted, userId)) ? readLateFeeOutcome(fee, userId) : undefined),
     onSuccess: () => {
       countFeature('contribution_paid');
     },

@@ -8,7 +8,7 @@ import type { PayDialogProps } from './pay-dialog.tsx';
 import { amountOf, typedKobo } from '../lib/i18n/money.ts';
 import { useHashDialog } from '../lib/shell/hash-dialog.ts';
 import { inlineFailureOf } from '../lib/api/payment-failure.ts';
-import { usePayment, notPaid } from './use-debt-payment.ts';
+import { usePayment, debtNotPaidText } from './use-debt-payment.ts';
 
 export interface DebtPart {
   readonly id: string;
@@ -104,7 +104,7 @@ export function usePayDebt(debt: Debt, type: string, balance: string | undefined
       ...ofFee.least,
       balance,
       path: `${path}#${address}`,
-      failure: inlineFailureOf(pay.failure, notPaid()),
+      failure: inlineFailureOf(pay.failure, debtNotPaidText()),
       busy: pay.isBusy,
       onPay: send,
     },

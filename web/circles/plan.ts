@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { planAsOf } from './shortfall.ts';
+import { planWithLateEntries } from './shortfall.ts';
 import { useProductNow } from '../lib/i18n/product-now.ts';
 import { q } from '../lib/api/member-api.ts';
 import { refetchOnVisit, POLL_MS } from '../lib/api/member-data.ts';
@@ -10,6 +10,6 @@ export function usePlan() {
     ...q.getPlan(),
     staleTime: POLL_MS,
     refetchOnMount: refetchOnVisit,
-    select: (plan) => planAsOf(plan, nowMs),
+    select: (plan) => planWithLateEntries(plan, nowMs),
   });
 }

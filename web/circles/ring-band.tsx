@@ -1,6 +1,6 @@
 import { RING, pointAt, ringSegments } from '../../contract/ring-geometry.ts';
 import { cx } from '../ui/cx.ts';
-import { useLanded, type RingSeat } from './ring-seat.tsx';
+import { usePaymentArrived, type RingSeat } from './ring-seat.tsx';
 import { GLYPHS, GLYPH_COLOURS, Mark, STROKES } from './seat-mark.tsx';
 
 /** The segments behind the seats. In a ring too full for discs, the segments show the whole state. */
@@ -18,7 +18,7 @@ export function Band({ seats, isRound }: { seats: readonly RingSeat[]; isRound: 
 }
 
 function Part({ seat, path, width }: { seat: RingSeat; path: string; width: number }) {
-  const hasLanded = useLanded(seat);
+  const hasLanded = usePaymentArrived(seat);
   return (
     <>
       {hasLanded ? <path d={path} strokeWidth={width} className={STROKES.due} /> : null}

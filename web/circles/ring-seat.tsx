@@ -25,7 +25,7 @@ export interface RingSeat {
 }
 
 /** Returns true if the payment arrived after the ring was first rendered. The seat is then animated. */
-export function useLanded({ state }: Pick<RingSeat, 'state'>): boolean {
+export function usePaymentArrived({ state }: Pick<RingSeat, 'state'>): boolean {
   const [atFirst] = useState(state);
   return state !== atFirst && (state === 'paid' || state === 'paid-late');
 }
@@ -37,7 +37,7 @@ export function Seat({ seat, x, y }: { seat: RingSeat; x: number; y: number }) {
   const { name, state, received, current, mine = false, missed = [] } = seat;
   const isFree = name === '';
   const isWaiting = seat.waiting === true;
-  const hasLanded = useLanded(seat);
+  const hasLanded = usePaymentArrived(seat);
   return (
     <g transform={`translate(${String(x)} ${String(y)})`} className={cx('ring-seat', hasLanded && 'ring-seat-landed')}>
       {current ? <Turn x={x} y={y} /> : null}

@@ -1,4 +1,4 @@
-import { coveredBy } from '../../circle/debts.ts';
+import { debtsCoveredBy } from '../../circle/debts.ts';
 import type { Debt } from '../../contract/debts.ts';
 import { instant } from '../../contract/ids.ts';
 import { sumKobo, type Kobo } from '../../contract/money.ts';
@@ -6,7 +6,7 @@ import { amountOf } from '../lib/i18n/money.ts';
 
 /** Returns the part of a payout that pays debts in its circle, by the payout's own rule (circle-rules §7). */
 export const setOffKobo = (netKobo: Kobo, debts: readonly Debt[]): Kobo =>
-  sumKobo(coveredBy(netKobo, debts.flatMap(owedInCircle)).map(({ amountKobo }) => amountKobo));
+  sumKobo(debtsCoveredBy(netKobo, debts.flatMap(owedInCircle)).map(({ amountKobo }) => amountKobo));
 
 /** Maps a debt to the rule's input. Platform charges belong to no circle, and payouts do not pay them. */
 function owedInCircle({ type, amount, cycle, round, createdAt }: Debt) {

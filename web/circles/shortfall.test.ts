@@ -3,7 +3,15 @@ import type { Debt } from '../../contract/debts.ts';
 import type { Plan, PlanEntry } from '../../contract/plan.ts';
 import { kobo } from '../../contract/money.ts';
 import { aDebt, aPlanEntry } from './testing.ts';
-import { debtsByRound, isOwed, payableNowKobo, planAsOf, shortfallKobo, shortOf, sumWithRound } from './shortfall.ts';
+import {
+  debtsByRound,
+  isOverduePayment,
+  payableNowKobo,
+  planWithLateEntries,
+  shortfallKobo,
+  shortfallOf,
+  roundTotalWithLateFee,
+} from './shortfall.ts';
 
 const entry = (kind: PlanEntry['kind'], amount: string, status: PlanEntry['status']): PlanEntry =>
   aPlanEntry({ kind, amount, status, debtType: kind === 'debt' ? 'late_fee' : null });
@@ -22,7 +30,7 @@ test('future rounds and incoming money are not payable', () => {
 });
 
 test('only overdue payments are owed', () => {
-  expect(entries.map(isOwed)).toEqual([true, false, false, false, false]);
+  expect(entries.map(isOverduePayment)).toEqual([true, false, false, false, false]);
 });
 
 test.each([
@@ -47,13 +55,13 @@ test.each([
     aPlanEntry({ amount: '50000.00', status: 'planned', round: 3 }),
     aPlanEntry({ kind: 'payout', amount: '148500.00' }),
   ];
-  if (short === undefined) expect(shortOf(plan, balance)).toBeUndefined();
-  else expect(shortOf(plan, balance)).toMatchObject(short);
+  if (short === undefined) expect(shortfallOf(plan, balance)).toBeUndefined();
+  else expect(shortfallOf(plan, balance)).toMatchObject(short);
 });
 
 test('a due entry becomes late once its day in Lagos ends', () => {
   const plan: Plan = { entries, months: [], notStarted: [], owed: [], decisions: [], allPaid: [], hasLater: false };
-  const statuses = (now: string) => planAsOf(plan, Date.parse(now)).entries.map(({ status }) => status);
+  const statuses = (now: string) => planWithLateEntries(plan, Date.parse(now)).entries.map(({ status }) => status);
   expect(statuses('2026-12-01T22:59:59.999Z')).toEqual(['late', 'due', 'planned', 'ready', 'due']);
   expect(statuses('2026-12-01T23:00:00.000Z')).toEqual(['late', 'late', 'planned', 'ready', 'late']);
 });
@@ -71,7 +79,7 @@ test('lists each round once, oldest first: its late fee is paid with the debt, w
     ['newest', undefined],
   ]);
   const toPay = { contribution: '5000.00', lateFee: '100.00', total: '5100.00' };
-  expect([fee, missed, other].map((one) => sumWithRound(one, [aPlanEntry({ toPay })]))).toEqual([
+  expect([fee, missed, other].map((one) => roundTotalWithLateFee(one, [aPlanEntry({ toPay })]))).toEqual([
     '5100.00',
     undefined,
     undefined,

@@ -1,6 +1,6 @@
 import { REMINDER_DAYS } from '../../circle/figures.ts';
 import { lagosDayOf } from '../../circle/time.ts';
-import { isLateFeeOf } from '../../circle/amount-due.ts';
+import { isLateFeeOfRound } from '../../circle/amount-due.ts';
 import type { Debt } from '../../contract/debts.ts';
 import type { AmountDue } from '../../contract/group-parts.ts';
 import { instant } from '../../contract/ids.ts';
@@ -17,7 +17,7 @@ export const isPayableNow = (entry: Pick<PlanEntry, 'kind' | 'status'>): boolean
   isPayment(entry) && (entry.status === 'late' || entry.status === 'due');
 
 /** True for an unpaid payment whose due day is over (decision 0054). Payments that fall due later are not owed. */
-export const isOwed = (entry: Pick<PlanEntry, 'kind' | 'status'>): boolean =>
+export const isOverduePayment = (entry: Pick<PlanEntry, 'kind' | 'status'>): boolean =>
   isPayment(entry) && entry.status === 'late';
 
 export const totalOf = ({
@@ -29,11 +29,11 @@ export const totalOf = ({
 }): string => toPay?.total ?? amount;
 
 /** True if `debt` is the late fee of the other debt's round, so that both are paid together. */
-export const isPaidWith = (debt: Debt, other: Pick<Debt, 'groupId' | 'cycle' | 'round'>): boolean =>
-  debt.groupId === other.groupId && isLateFeeOf(debt, other);
+export const isLateFeeOfSameRound = (debt: Debt, other: Pick<Debt, 'groupId' | 'cycle' | 'round'>): boolean =>
+  debt.groupId === other.groupId && isLateFeeOfRound(debt, other);
 
 const feeOf = (debt: Debt, debts: readonly Debt[]): Debt | undefined =>
-  debt.type === 'late_fee' ? undefined : debts.find((other) => isPaidWith(other, debt));
+  debt.type === 'late_fee' ? undefined : debts.find((other) => isLateFeeOfSameRound(other, debt));
 
 export interface DebtOfRound {
   readonly debt: Debt;
@@ -43,7 +43,7 @@ export interface DebtOfRound {
 /** Groups debts by round, earliest due date first. A debt without a date is due at once. */
 export const debtsByRound = (debts: readonly Debt[]): DebtOfRound[] =>
   debts
-    .filter((debt) => debts.every((other) => other.type === 'late_fee' || !isPaidWith(debt, other)))
+    .filter((debt) => debts.every((other) => other.type === 'late_fee' || !isLateFeeOfSameRound(debt, other)))
     .map((debt) => ({ debt, fee: feeOf(debt, debts) }))
     .sort((a, b) => (parseInstant(a.debt.dueDate) ?? 0) - (parseInstant(b.debt.dueDate) ?? 0));
 
@@ -51,8 +51,8 @@ export const debtWithFee = (debt: Debt, fee: Debt | undefined): string =>
   toNaira(kobo(amountOf(debt.amount) + amountOf(fee?.amount ?? '0.00')));
 
 /** Finds the total of the open round that includes this late fee. */
-export const sumWithRound = (debt: Debt, entries: readonly PlanEntry[]): string | undefined =>
-  entries.find((entry) => entry.kind === 'contribution' && isPaidWith(debt, entry))?.toPay?.total;
+export const roundTotalWithLateFee = (debt: Debt, entries: readonly PlanEntry[]): string | undefined =>
+  entries.find((entry) => entry.kind === 'contribution' && isLateFeeOfSameRound(debt, entry))?.toPay?.total;
 
 /** Payments are urgent from the first reminder on. */
 const SOON_DAYS = Math.max(...REMINDER_DAYS);
@@ -64,7 +64,7 @@ export function dueProximity(day: string | null, nowMs: number): 'over' | 'soon'
 }
 
 /** Returns the plan with entries marked late if their day has ended since the plan was loaded. */
-export const planAsOf = (plan: Plan, nowMs: number): Plan => ({
+export const planWithLateEntries = (plan: Plan, nowMs: number): Plan => ({
   ...plan,
   entries: plan.entries.map((entry) =>
     entry.status === 'due' && dueProximity(entry.date, nowMs) === 'over' ? { ...entry, status: 'late' } : entry,
@@ -75,7 +75,7 @@ export const payableNowKobo = (entries: readonly PlanEntry[]): Kobo =>
   sumKobo(entries.filter(isPayableNow).map(({ amount }) => amountOf(amount)));
 
 /** The wallet's shortfall. `owed`: the due day is over; `ahead`: payable now, not yet due. */
-export interface Short {
+export interface Shortfall {
   readonly kind: 'owed' | 'ahead';
   readonly sumKobo: Kobo;
   readonly missingKobo: Kobo;
@@ -83,13 +83,13 @@ export interface Short {
 }
 
 /** Returns the shortfall for overdue payments; if the wallet covers these, the shortfall for all payable ones. */
-export function shortOf(entries: readonly PlanEntry[], balance: string): Short | undefined {
-  const short = (kind: Short['kind'], some: readonly PlanEntry[]): Short | undefined => {
+export function shortfallOf(entries: readonly PlanEntry[], balance: string): Shortfall | undefined {
+  const short = (kind: Shortfall['kind'], some: readonly PlanEntry[]): Shortfall | undefined => {
     const sumKobo = payableNowKobo(some);
     const missingKobo = shortfallKobo(sumKobo, balance);
     return missingKobo > 0n ? { kind, sumKobo, missingKobo, entries: some } : undefined;
   };
-  return short('owed', entries.filter(isOwed)) ?? short('ahead', entries.filter(isPayableNow));
+  return short('owed', entries.filter(isOverduePayment)) ?? short('ahead', entries.filter(isPayableNow));
 }
 
 /** Returns the part of a payment that the wallet cannot cover; 0 if it can. `balance` is a decimal string in naira. */

@@ -7,10 +7,10 @@ import { api, readNow } from '../lib/api/member-api.ts';
 import { debtsQuery } from '../lib/api/member-data.ts';
 import { useViewerId } from '../lib/session/session.ts';
 import { debtPaidLabel } from './debt-labels.ts';
-import { payFee, readFee, type FeeOutcome } from './late-fee.ts';
+import { payFee, readLateFeeOutcome, type FeeOutcome } from './late-fee.ts';
 import { paymentFailed, toastOfFailure, type FailureText } from '../lib/api/payment-failure.ts';
 
-export const notPaid = (): FailureText =>
+export const debtNotPaidText = (): FailureText =>
   paymentFailed(t`Payment Failed`, t`Check your wallet balance and your debts.`);
 
 interface Payment {
@@ -29,7 +29,7 @@ async function readPaid(before: Debt, { amount, withFee }: Payment, userId: stri
   const debt = debts.find(({ id }) => id === before.id);
   const isPartPaid = amount !== undefined && debt !== undefined && debt.paidAmount !== before.paidAmount;
   if (debt === undefined || (debt.status === 'outstanding' && !isPartPaid)) return undefined;
-  return { debt, ofFee: await readFee(withFee, userId) };
+  return { debt, ofFee: await readLateFeeOutcome(withFee, userId) };
 }
 
 export function usePayment(debt: Debt, onProblem: (words: string | undefined) => void) {
@@ -47,7 +47,7 @@ export function usePayment(debt: Debt, onProblem: (words: string | undefined) =>
       const left = known.filter(({ status }) => status === 'outstanding');
       return debtPaidLabel({ debt, after, paid, fee, ofFee, left });
     },
-    failed: (error) => toastOfFailure(error, notPaid()),
+    failed: (error) => toastOfFailure(error, debtNotPaidText()),
     onFailure: (error) => {
       if (error instanceof ApiError) onProblem(error.fields['amount']);
     },

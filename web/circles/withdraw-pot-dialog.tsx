@@ -7,7 +7,7 @@ import { formatNaira, formatNairaText, kobo, sumKobo, type Kobo } from '../../co
 import type { Action } from '../lib/api/action.ts';
 import { inlineFailureOf } from '../lib/api/payment-failure.ts';
 import { setOffKobo } from './set-off.ts';
-import { notWithdrawn } from './withdraw-pot.ts';
+import { potNotWithdrawnText } from './withdraw-pot.ts';
 import { amountOf } from '../lib/i18n/money.ts';
 import { formatPercent } from '../lib/i18n/rates.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -33,7 +33,7 @@ export function WithdrawPotDialog({ group, round, debts, take }: WithdrawPotDial
       description={t`The money goes to your Rota wallet at once.`}
       rows={feeRows(group, round)}
       after={setOffRows(round, debts)}
-      failure={inlineFailureOf(take.failure, notWithdrawn())}
+      failure={inlineFailureOf(take.failure, potNotWithdrawnText())}
       confirm={t`Withdraw ${net}`}
       busy={take.isBusy}
       busyText={t`Withdrawing...`}

@@ -10,7 +10,7 @@ interface CompletePot {
   readonly round: number;
 }
 
-export const notWithdrawn = (): FailureText => ({
+export const potNotWithdrawnText = (): FailureText => ({
   title: t`Withdrawal Failed`,
   fallback: t`Unable to process withdrawal. Please try again.`,
   searchHint: t`The pot is either still here or already in your wallet. Check both.`,
@@ -26,7 +26,7 @@ export function useWithdrawPot({ groupId, cycle, round }: CompletePot): Action<v
       return payouts.find((each) => each.cycle === cycle && each.round === round && each.status === 'completed');
     },
     // Success is shown on a full screen, not as a toast.
-    failed: (error) => toastOfFailure(error, notWithdrawn()),
+    failed: (error) => toastOfFailure(error, potNotWithdrawnText()),
     onSuccess: () => {
       countFeature('pot_received');
     },

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LATE_HOURS } from '../../circle/figures.ts';
-import { debtsShutText } from './debts-stop-labels.ts';
+import { blockedByDebtsText } from './debts-stop-labels.ts';
 
 /**
  * Amounts and days are props, because the template of an invitation page renders before they are known (circle-rules
@@ -74,7 +74,7 @@ export function OthersLeave({ amount }: { amount: string }) {
 export function YouMiss({ fee, amount, days }: { fee: string; amount: string; days: string }) {
   const { t } = useLingui();
   const hours = LATE_HOURS;
-  const shut = debtsShutText();
+  const shut = blockedByDebtsText();
   return (
     <Case title={t`You pay late, or not at all`}>
       <Trans>

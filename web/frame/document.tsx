@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LANGUAGES, TRANSLATIONS, type Language } from '../../contract/languages.ts';
+import { LANGUAGES, TRANSLATED_LANGUAGES, type Language } from '../../contract/languages.ts';
 import type { BuiltFiles } from './built-files.ts';
 
 interface DocumentProps {
@@ -14,7 +14,7 @@ interface DocumentProps {
 }
 
 export function Document({ language, translated, files, head, scripts, children }: DocumentProps) {
-  const addresses = translated && TRANSLATIONS.map((each) => [`data-${each}-address`, translated(each)]);
+  const addresses = translated && TRANSLATED_LANGUAGES.map((each) => [`data-${each}-address`, translated(each)]);
   return (
     <html lang={LANGUAGES[language].tag} {...Object.fromEntries(addresses ?? [])}>
       <head>

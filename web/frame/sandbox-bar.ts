@@ -3,7 +3,7 @@ import { sandboxEndpoints } from '../../contract/endpoints.ts';
 import type { Group } from '../../contract/group-schemas.ts';
 import type { ResponseOf } from '../../contract/route.ts';
 import type { moveClock } from '../../contract/sandbox.ts';
-import { ask } from '../lib/api/ask.ts';
+import { callApi } from '../lib/api/ask.ts';
 import { announceClockMove } from '../lib/shell/clock-moved.ts';
 import { productNow } from '../lib/i18n/clock.ts';
 
@@ -21,7 +21,7 @@ function timeText(now: number): string {
 
 /** Finds the circle on the screen, else the user's first active one. */
 async function findGroup(): Promise<Group | undefined> {
-  const { groups = [] } = (await ask<{ groups: readonly Group[] }>('/api/groups')).json;
+  const { groups = [] } = (await callApi<{ groups: readonly Group[] }>('/api/groups')).json;
   const shown = /^\/groups\/([0-9a-f-]{36})/.exec(location.pathname)?.[1];
   return groups.find(({ id }) => id === shown) ?? groups.find(({ status }) => status === 'active');
 }
@@ -38,7 +38,11 @@ async function bodyOf(move: string): Promise<object | undefined> {
 async function advanceClock(move: string, words: DOMStringMap): Promise<string> {
   const body = await bodyOf(move);
   if (body === undefined) return words['noCircle'] ?? '';
-  const { status, json } = await ask<ResponseOf<typeof moveClock> & { error: string }>(CLOCK, body, MOVE_TIMEOUT_MS);
+  const { status, json } = await callApi<ResponseOf<typeof moveClock> & { error: string }>(
+    CLOCK,
+    body,
+    MOVE_TIMEOUT_MS,
+  );
   if (status !== 200) return json.error ?? words['failed'] ?? '';
   announceClockMove();
   const jobs = (json.ran ?? []).reduce((sum, { count }) => sum + count, 0);
@@ -89,5 +93,5 @@ export function openSandboxBar(button: HTMLElement): void {
   document.querySelector('.page-frame')?.append(bar);
   bar.focus();
   showTime();
-  void ask(CLOCK).then(showTime);
+  void callApi(CLOCK).then(showTime);
 }

@@ -4,7 +4,7 @@ import { COUNTRIES } from '../../contract/countries.ts';
 import { formatRate } from '../../contract/money.ts';
 import { abroadText, formatCountry } from '../lib/i18n/country-names.ts';
 import { i18n } from '../lib/i18n/i18n.ts';
-import { LANGUAGES, LANGUAGE_CODES, TRANSLATIONS, type Language } from '../../contract/languages.ts';
+import { LANGUAGES, LANGUAGE_CODES, TRANSLATED_LANGUAGES, type Language } from '../../contract/languages.ts';
 import { paths } from '../lib/shell/paths.ts';
 import { siteAddress, SITE_PATHS } from '../lib/shell/site-paths.ts';
 import { readCatalogue } from '../../scripts/web/catalogue.ts';
@@ -195,7 +195,7 @@ it.each(SITE_PATHS)('%s and its translations link to each other', (path) => {
     expect(html).toContain(`<meta property="og:url" content="${addressIn(language)}"`);
   }
   // theme.js redirects readers who chose a language to this URL.
-  for (const language of TRANSLATIONS) {
+  for (const language of TRANSLATED_LANGUAGES) {
     expect(pageOf(path, 'en')).toContain(` data-${language}-address="${siteAddress(path, language)}"`);
     expect(pageOf(path, language)).not.toMatch(/data-\w+-address/);
   }

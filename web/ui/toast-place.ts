@@ -16,7 +16,7 @@ interface Size {
 }
 
 /** Box that a toast should not cover. A higher weight is avoided more. */
-export interface Below extends Box {
+export interface BoxToAvoid extends Box {
   readonly weight: number;
 }
 
@@ -27,7 +27,7 @@ export interface Frame {
   readonly head: number;
 }
 
-export const ON_DESK: Frame = { edge: 24, foot: 24, head: 72 };
+export const DESKTOP_FRAME: Frame = { edge: 24, foot: 24, head: 72 };
 
 /** Pixels at the top that stay free for the page heading, which may arrive while the toast is visible. */
 const PHONE_HEAD = 128;
@@ -36,7 +36,7 @@ const PHONE_HEAD = 128;
 const MARGIN = 8;
 const STEP = 16;
 
-export const LOWER_RIGHT: ToastPlace = { side: 'right', bottom: ON_DESK.foot };
+export const LOWER_RIGHT: ToastPlace = { side: 'right', bottom: DESKTOP_FRAME.foot };
 
 function boxOf({ side, bottom }: ToastPlace, screen: Size, { width, height }: Size, { edge }: Frame): Box {
   const left = side === 'left' ? edge : screen.width - edge - width;
@@ -49,7 +49,12 @@ const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
 /** Returns the lowest free place on the right, else on the left, else the one that covers the least weight. */
-export function freePlace(screen: Size, toast: Size, below: readonly Below[], frame: Frame = ON_DESK): ToastPlace {
+export function freePlace(
+  screen: Size,
+  toast: Size,
+  below: readonly BoxToAvoid[],
+  frame: Frame = DESKTOP_FRAME,
+): ToastPlace {
   let best: ToastPlace = { side: 'right', bottom: frame.foot };
   let least = Infinity;
   for (const side of ['right', 'left'] as const) {
@@ -69,7 +74,7 @@ const READ =
   'h1, [role="dialog"] h2, :is(input, select, textarea):focus, [data-quiet-focus]:focus:not(main, [role="dialog"])';
 const READ_WEIGHT = 10;
 
-const boxesOf = (elements: readonly Element[], weight: number): Below[] =>
+const boxesOf = (elements: readonly Element[], weight: number): BoxToAvoid[] =>
   elements
     .filter((each) => each.checkVisibility())
     .map((each) => {
@@ -78,7 +83,7 @@ const boxesOf = (elements: readonly Element[], weight: number): Below[] =>
     });
 
 /** Returns what toasts must not cover: controls, headings and the focus. In an open dialog, only the dialog's count. */
-export function belowNow(toasts: Element): Below[] {
+export function boxesToAvoid(toasts: Element): BoxToAvoid[] {
   const dialog = [...document.querySelectorAll('[role="dialog"][data-state="open"], dialog[open]')].at(-1);
   const shown = dialog ?? document;
   const pressable = [...shown.querySelectorAll(PRESSABLE)].filter((each) => !toasts.contains(each));

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { currentToasts, dismissToast, subscribeToasts, type ToastEntry } from '../lib/shell/toast.ts';
 import { cx } from './cx.ts';
 import { useIsNarrow } from '../lib/shell/narrow.ts';
-import { belowNow, freePlace, LOWER_RIGHT, ON_DESK, phoneFrame, type ToastPlace } from './toast-place.ts';
+import { boxesToAvoid, freePlace, LOWER_RIGHT, DESKTOP_FRAME, phoneFrame, type ToastPlace } from './toast-place.ts';
 
 const ICONS = { neutral: Info, positive: CircleCheck, negative: CircleAlert } as const;
 const COLOURS = { neutral: 'text-brand', positive: 'text-positive', negative: 'text-negative' } as const;
@@ -30,7 +30,7 @@ function useFreePlace(id: number | undefined) {
       const screen = { width: window.innerWidth, height: window.innerHeight };
       // The page's first toast is not in its box until the next frame, so the measured height may be too small.
       const size = { width, height: Math.max(height, isNarrow ? USUAL_HEIGHT.phone : USUAL_HEIGHT.desk) };
-      setPlace({ id, ...freePlace(screen, size, belowNow(toasts), isNarrow ? phoneFrame() : ON_DESK) });
+      setPlace({ id, ...freePlace(screen, size, boxesToAvoid(toasts), isNarrow ? phoneFrame() : DESKTOP_FRAME) });
     };
     const drawn = requestAnimationFrame(choose);
     return () => {

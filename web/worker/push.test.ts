@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { readPushed } from './push.ts';
+import { parsePushMessage } from './push.ts';
 
 const message = { id: '1', title: 'Your turn', body: 'The pot is ready.', url: '/groups/1' };
 
 test("reads the server's push messages", () => {
-  expect(readPushed(JSON.stringify(message))).toEqual(message);
+  expect(parsePushMessage(JSON.stringify(message))).toEqual(message);
 });
 
 test.each([
@@ -16,5 +16,5 @@ test.each([
   ['another site without a scheme', JSON.stringify({ ...message, url: '//evil.example' })],
   ['another site with a backslash', JSON.stringify({ ...message, url: '/\\evil.example' })],
 ])('%s is rejected', (_, text) => {
-  expect(readPushed(text)).toBeUndefined();
+  expect(parsePushMessage(text)).toBeUndefined();
 });

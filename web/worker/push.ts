@@ -10,7 +10,7 @@ export interface PushedMessage {
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Parses a push message; undefined if invalid. */
-export function readPushed(text: string | undefined): PushedMessage | undefined {
+export function parsePushMessage(text: string | undefined): PushedMessage | undefined {
   try {
     const { id, title, body, url } = JSON.parse(text ?? '') as Partial<Record<keyof PushedMessage, unknown>>;
     if (!isText(id) || !isText(title) || !isText(body) || !isText(url)) return undefined;

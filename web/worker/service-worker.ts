@@ -1,4 +1,4 @@
-import { readPushed } from './push.ts';
+import { parsePushMessage } from './push.ts';
 import { isAsset, kindOf, plainPath, type WorkerFacts } from './routing.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -99,7 +99,7 @@ self.addEventListener('message', (event) => {
 });
 
 self.addEventListener('push', (event) => {
-  const message = readPushed(event.data?.text());
+  const message = parsePushMessage(event.data?.text());
   if (message === undefined) return;
   const { id, title, body, url } = message;
   // The tag prevents a repeated message from showing twice.

@@ -2,11 +2,11 @@ import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { clean } from '../../../contract/clean.ts';
 import type { Command } from './command.ts';
-import { CONSOLE } from './console.ts';
-import { MONEY } from './money.ts';
-import { PEOPLE } from './people.ts';
+import { CONSOLE_COMMANDS } from './console.ts';
+import { MONEY_COMMANDS } from './money.ts';
+import { PEOPLE_COMMANDS } from './people.ts';
 
-const COMMANDS: readonly Command[] = [...PEOPLE, ...MONEY, ...CONSOLE];
+const COMMANDS: readonly Command[] = [...PEOPLE_COMMANDS, ...MONEY_COMMANDS, ...CONSOLE_COMMANDS];
 
 export interface OperatorArguments {
   readonly command: Command;

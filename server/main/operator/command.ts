@@ -46,7 +46,7 @@ export const actionWithoutReason = command({ isAudited: true, needsReason: false
 type Read<R extends Route> = BodyOf<R> & (ParamsOf<R> extends undefined ? object : ParamsOf<R>);
 
 /** Validates input as the console's route does. Throws INVALID_INPUT. */
-export const asConsole = <R extends Route>(route: R, params: object, body: object): Read<R> => {
+export const validateAsConsole = <R extends Route>(route: R, params: object, body: object): Read<R> => {
   const read = validate(route, { params, query: {}, body });
   return { ...(read.params as object), ...(read.body as object) } as Read<R>; // Both are validated objects.
 };

@@ -6,7 +6,7 @@ import type { OperatorAction } from '../../modules/activity/index.ts';
 import {
   actionCommand,
   actionWithoutReason,
-  asConsole,
+  validateAsConsole,
   queryCommand,
   type OperatorActions,
   type Command,
@@ -27,14 +27,14 @@ const changeText = (
   wanted: object,
   by: OperatorAction,
 ): Promise<string> => {
-  const { isDraft, after, texts } = asConsole(changeTemplate, { type }, { ...wanted, reason: by.reason });
+  const { isDraft, after, texts } = validateAsConsole(changeTemplate, { type }, { ...wanted, reason: by.reason });
   return notifications.templates.changeTemplate({ type, texts: texts ?? 'built-in', isActive: !isDraft, after }, by);
 };
 
 /** Creates an admin with random credentials, which are printed once and stored only as hashes. */
 async function addAdmin({ admin: acts }: OperatorActions, wanted: object, by: OperatorAction): Promise<string> {
   const password = randomBytes(18).toString('base64url');
-  const { reason: _, ...body } = asConsole(createAdmin, {}, { ...wanted, password, reason: by.reason });
+  const { reason: _, ...body } = validateAsConsole(createAdmin, {}, { ...wanted, password, reason: by.reason });
   const { admin, secret, otpauthUrl } = await acts.createAdmin(body, by);
   return [
     `Added ${admin.username} as an admin with the role ${admin.role}. Shown only once:`,
@@ -46,7 +46,7 @@ async function addAdmin({ admin: acts }: OperatorActions, wanted: object, by: Op
   ].join('\n');
 }
 
-export const CONSOLE: readonly Command[] = [
+export const CONSOLE_COMMANDS: readonly Command[] = [
   actionWithoutReason(
     'announce',
     ['--title', '--message', '--priority?'],
@@ -87,7 +87,7 @@ export const CONSOLE: readonly Command[] = [
     'previews the texts of a file',
     ({ notifications }, { TYPE: type, '--file': file }) => {
       const { after: _, ...texts } = jsonIn(file);
-      const read = asConsole(previewTemplate, { type }, { texts });
+      const read = validateAsConsole(previewTemplate, { type }, { texts });
       return Promise.resolve(words.formatPreview(notifications.templates.previewTemplate(type, read.texts)));
     },
   ),
@@ -108,7 +108,7 @@ export const CONSOLE: readonly Command[] = [
       changeText(acts, TYPE, { texts: null, after: Number(after), isDraft: false }, by),
   ),
   queryCommand('dead-letters', [], 'failed emails and messages, with the reason', async ({ notifications }) =>
-    words.orNone((await notifications.deadLetters()).map(words.formatDeadLetter), 'No failed messages.'),
+    words.joinOrNone((await notifications.deadLetters()).map(words.formatDeadLetter), 'No failed messages.'),
   ),
   actionCommand(
     'admin create',
@@ -127,6 +127,6 @@ export const CONSOLE: readonly Command[] = [
     },
   ),
   queryCommand('log', [], 'latest operator actions', async ({ groups }) =>
-    words.orNone((await groups.operators.log()).map(words.formatLogEntry), 'No operator actions yet.'),
+    words.joinOrNone((await groups.operators.log()).map(words.formatLogEntry), 'No operator actions yet.'),
   ),
 ];

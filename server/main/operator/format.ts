@@ -13,7 +13,7 @@ import { toIso } from '../../platform/clock/clock.ts';
 /** Formats as "2026-01-10 09:00 UTC". */
 const formatTime = (at: Instant): string => `${toIso(at).slice(0, 16).replace('T', ' ')} UTC`;
 
-export const orNone = (lines: readonly string[], none: string): string =>
+export const joinOrNone = (lines: readonly string[], none: string): string =>
   lines.length === 0 ? none : lines.join('\n\n');
 
 export const formatAppeal = (appeal: PendingAppeal): string =>

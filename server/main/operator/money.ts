@@ -2,7 +2,7 @@ import { changeFees, withdrawFees } from '../../../contract/admin/fees.ts';
 import { decideQuarantine } from '../../../contract/admin/money.ts';
 import { parseNaira } from '../../../contract/money.ts';
 import type { OperatorAction } from '../../modules/activity/index.ts';
-import { actionCommand, asConsole, queryCommand, type OperatorActions, type Command } from './command.ts';
+import { actionCommand, validateAsConsole, queryCommand, type OperatorActions, type Command } from './command.ts';
 import * as words from './format.ts';
 
 function bookFloat(
@@ -24,11 +24,11 @@ const decidePayment = (
   { PAYMENT_ID: id, user }: { readonly PAYMENT_ID: string; readonly user?: string | undefined },
   by: OperatorAction,
 ): Promise<string> =>
-  admin.decidePayment(asConsole(decideQuarantine, { id }, { decision, user, reason: by.reason }), by);
+  admin.decidePayment(validateAsConsole(decideQuarantine, { id }, { decision, user, reason: by.reason }), by);
 
-export const MONEY: readonly Command[] = [
+export const MONEY_COMMANDS: readonly Command[] = [
   queryCommand('debts', ['--user?'], 'outstanding debts, of one user or of everyone', async ({ groups }, given) =>
-    words.orNone((await groups.operators.debts(given['--user'])).map(words.formatDebt), 'No outstanding debts.'),
+    words.joinOrNone((await groups.operators.debts(given['--user'])).map(words.formatDebt), 'No outstanding debts.'),
   ),
   actionCommand('forgive', ['DEBT_ID'], 'forgives a late fee or a platform fee', ({ admin }, { DEBT_ID: debtId }, by) =>
     admin.fourEyes.ask('forgive_debt', { debtId }, by),
@@ -57,11 +57,15 @@ export const MONEY: readonly Command[] = [
     'plans new fees, such as 2027-01-31 0.75 0.5 (percent of a pot); existing circles keep theirs',
     ({ admin }, { DAY: from, ROTA: platformFeeRate, OWNER: managementFeeRate }, by) => {
       const change = { from, platformFeeRate, managementFeeRate, reason: by.reason };
-      return admin.changeFees(asConsole(changeFees, {}, change), by);
+      return admin.changeFees(validateAsConsole(changeFees, {}, change), by);
     },
   ),
   actionCommand('fees withdraw', ['DAY'], 'withdraws the fees planned for a day', ({ admin }, { DAY: from }, by) =>
-    admin.fourEyes.ask('withdraw_fees', { from: asConsole(withdrawFees, { from }, { reason: by.reason }).from }, by),
+    admin.fourEyes.ask(
+      'withdraw_fees',
+      { from: validateAsConsole(withdrawFees, { from }, { reason: by.reason }).from },
+      by,
+    ),
   ),
   actionCommand(
     'reverse',

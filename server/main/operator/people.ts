@@ -2,9 +2,9 @@ import type { EjectionId } from '../../../contract/ids.ts';
 import { actionCommand, queryCommand, type Command } from './command.ts';
 import * as words from './format.ts';
 
-export const PEOPLE: readonly Command[] = [
+export const PEOPLE_COMMANDS: readonly Command[] = [
   queryCommand('appeals', [], 'appeals to decide', async ({ groups }) =>
-    words.orNone((await groups.operators.appeals()).map(words.formatAppeal), 'No appeals to decide.'),
+    words.joinOrNone((await groups.operators.appeals()).map(words.formatAppeal), 'No appeals to decide.'),
   ),
   actionCommand('uphold', ['EJECTION_ID'], 'keeps the ejection', ({ groups }, { EJECTION_ID: id }, by) =>
     groups.operators.decideAppeal(id as EjectionId, 'uphold', by),
@@ -54,7 +54,7 @@ export const PEOPLE: readonly Command[] = [
     'identity details in review, with the next registry check',
     async ({ kyc }, _, { operator }) => {
       const waiting = await kyc.operators.waitingIdentities(operator);
-      return words.orNone(waiting.map(words.formatIdentity), 'No identity details to decide.');
+      return words.joinOrNone(waiting.map(words.formatIdentity), 'No identity details to decide.');
     },
   ),
   queryCommand(
@@ -83,7 +83,7 @@ export const PEOPLE: readonly Command[] = [
   ),
   queryCommand('lost-factors list', [], 'requests to sign in without second factors', async ({ accounts }) => {
     const waiting = await accounts.undecidedLostFactors();
-    return words.orNone(waiting.map(words.formatLostFactors), 'No requests to decide.');
+    return words.joinOrNone(waiting.map(words.formatLostFactors), 'No requests to decide.');
   }),
   actionCommand(
     'lost-factors accept',

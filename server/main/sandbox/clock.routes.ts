@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { moveClock, type MoveClockDeps } from './move-clock.ts';
 import { targetOfDuration, targetOfInstant } from './move-target.ts';
-import type { Ran } from './stand-ins.ts';
+import type { JobRun } from './stand-ins.ts';
 
 /** The due date of a circle's current round and its next automatic event; null where there is none. */
 export interface CircleTimes {
@@ -29,8 +29,8 @@ const MAX_EVENTS = 1000;
  * Stops just after the due date of the circle's current round. If that date has passed because the round waits for late
  * money, stops after the next round's. Throws GROUP_NOT_ACTIVE if no round is left.
  */
-async function moveToNextDue(deps: ClockRouteDeps, groupId: GroupId): Promise<readonly Ran[]> {
-  const ran: Ran[] = [];
+async function moveToNextDue(deps: ClockRouteDeps, groupId: GroupId): Promise<readonly JobRun[]> {
+  const ran: JobRun[] = [];
   for (let events = 0; events < MAX_EVENTS; events += 1) {
     const times = await deps.circleTimes(groupId);
     if (times === undefined) throw new AppError('GROUP_NOT_FOUND');
@@ -47,7 +47,7 @@ async function moveToNextDue(deps: ClockRouteDeps, groupId: GroupId): Promise<re
   throw new AppError('UNAVAILABLE');
 }
 
-async function move(deps: ClockRouteDeps, body: BodyOf<typeof moveClockRoute>): Promise<readonly Ran[]> {
+async function move(deps: ClockRouteDeps, body: BodyOf<typeof moveClockRoute>): Promise<readonly JobRun[]> {
   if ('advanceTo' in body) return moveToNextDue(deps, body.groupId as GroupId);
   const now = await deps.clock.now();
   return moveClock(deps, 'to' in body ? targetOfInstant(body.to, now) : targetOfDuration(body.advance, now));

@@ -3,7 +3,7 @@ import { toIso } from '../../platform/clock/clock.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { ScheduledTask } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log/log.ts';
-import type { Ran, StandIns } from './stand-ins.ts';
+import type { JobRun, StandIns } from './stand-ins.ts';
 
 export interface MovableClock {
   now(): Promise<Instant>;
@@ -36,7 +36,7 @@ async function earliestDue({ sources, standIns }: MoveClockDeps): Promise<Instan
   return known.length === 0 ? undefined : instant(Math.min(...known));
 }
 
-async function runSource(source: ScheduledTask, at: Instant, log: Log): Promise<readonly Ran[]> {
+async function runSource(source: ScheduledTask, at: Instant, log: Log): Promise<readonly JobRun[]> {
   try {
     const ran = await source.runDue(at);
     return ran.map(({ job, count }) => ({ at, job, count }));
@@ -48,11 +48,11 @@ async function runSource(source: ScheduledTask, at: Instant, log: Log): Promise<
 }
 
 /** Runs what is due at `dueAt`. Overdue work runs now, because time never goes back. */
-async function runStep(deps: MoveClockDeps, dueAt: Instant): Promise<readonly Ran[]> {
+async function runStep(deps: MoveClockDeps, dueAt: Instant): Promise<readonly JobRun[]> {
   const { clock, standIns, sources, drain, log } = deps;
   const at = instant(Math.max(dueAt, await clock.now()));
   await clock.moveTo(at);
-  const ran: Ran[] = [...((await standIns?.moveTo(at)) ?? [])];
+  const ran: JobRun[] = [...((await standIns?.moveTo(at)) ?? [])];
   if (ran.length > 0) await drain();
   for (const source of sources) {
     const done = (await runSource(source, at, log)).filter(({ count }) => count > 0);
@@ -80,8 +80,8 @@ function visitCounter(): (dueAt: Instant, wasFruitful: boolean) => number {
 }
 
 /** Merges the runs of a job at one instant into one, in the order they ran. */
-function summed(ran: readonly Ran[]): Ran[] {
-  const lines = new Map<string, Ran>();
+function summed(ran: readonly JobRun[]): JobRun[] {
+  const lines = new Map<string, JobRun>();
   for (const each of ran) {
     const key = `${String(each.at)} ${each.job}`;
     lines.set(key, { ...each, count: each.count + (lines.get(key)?.count ?? 0) });
@@ -94,12 +94,12 @@ function summed(ran: readonly Ran[]): Ran[] {
  * the jobs. At `target`, every source runs once more. Returns what ran. The caller must hold off the scheduler and
  * other moves. Throws UNAVAILABLE if due work never completes.
  */
-export async function moveClock(deps: MoveClockDeps, target: Instant): Promise<readonly Ran[]> {
+export async function moveClock(deps: MoveClockDeps, target: Instant): Promise<readonly JobRun[]> {
   const { clock, standIns, drain } = deps;
   const startedAt = await clock.now();
   const visit = visitCounter();
   let reportedAt = startedAt;
-  const ran: Ran[] = [...((await standIns?.moveTo(startedAt)) ?? [])];
+  const ran: JobRun[] = [...((await standIns?.moveTo(startedAt)) ?? [])];
   await drain();
   for (;;) {
     const dueAt = await earliestDue(deps);

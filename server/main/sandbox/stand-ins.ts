@@ -3,7 +3,7 @@ import { fromIso, toIso } from '../../platform/clock/clock.ts';
 import type { Instant } from '../../../contract/ids.ts';
 
 /** Work that ran, and the instant at which it was due. */
-export interface Ran {
+export interface JobRun {
   readonly at: Instant;
   readonly job: string;
   readonly count: number;
@@ -12,7 +12,7 @@ export interface Ran {
 export interface StandIns {
   nextDueAt(): Promise<Instant | null>;
   /** Sets the stand-ins' clock and waits until they have done the work due by then, including webhooks. */
-  moveTo(at: Instant): Promise<readonly Ran[]>;
+  moveTo(at: Instant): Promise<readonly JobRun[]>;
 }
 
 const nextDueAnswer = z.object({ at: z.nullable(z.string()) });

@@ -12,7 +12,7 @@ import { deleteNotificationsOf } from '../notifications/index.ts';
 import type { ClosureDeps } from './deps.ts';
 import { lockAccountState } from './lock-account-state.ts';
 import { closureObstacles } from './obstacles.ts';
-import { closingReason, retainedData } from './retained-data.ts';
+import { closingReasonText, retainedData } from './retained-data.ts';
 import { SEND_CLOSING_MAIL } from './send-closing-mail.ts';
 
 /** Closes or, with debts, deactivates the account. Throws ACCOUNT_NOT_CLOSABLE with all reasons (circle-rules §8). */
@@ -25,7 +25,7 @@ export function deleteAccount(deps: ClosureDeps, userId: UserId): Promise<Respon
       throw new AppError('ACCOUNT_NOT_CLOSABLE', { params: { reasons } });
     }
     const kycPreserved = standing.debts.length > 0;
-    const reason = closingReason(standing.debtKobo);
+    const reason = closingReasonText(standing.debtKobo);
     await queueClosingMail(tx, userId, reason, retainedData(standing.debtKobo));
     if (!(await deps.ledger.closeWallet(tx, userId))) throw new Error('The locked wallet is no longer empty');
     await closeAccount(tx, userId, { keepIdentity: kycPreserved, at: await deps.clock.now(tx) });

@@ -5,10 +5,10 @@ import type { Reason } from './retained-data.ts';
  * Handling of a closed account's rows. `ends`: the rows expire within a day. `masked`: the rows stay without the
  * identity. Otherwise the rows stay, for the reason shown to the user.
  */
-export type Trace = 'erased' | 'ends' | 'masked' | Reason;
+export type ErasureHandling = 'erased' | 'ends' | 'masked' | Reason;
 
 /** Lists every table with a user's data. A test fails if one is missing (decision 0017). */
-export const ERASURE_POLICY: Partial<Readonly<Record<keyof Tables, Trace>>> = {
+export const ERASURE_POLICY: Partial<Readonly<Record<keyof Tables, ErasureHandling>>> = {
   users: 'masked',
 
   calendar_feeds: 'erased',

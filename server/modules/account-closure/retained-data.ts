@@ -42,7 +42,7 @@ export function retainedData(debtKobo: Kobo): Text[] {
     : [circles, ...others];
 }
 
-export const closingReason = (debtKobo: Kobo): Text =>
+export const closingReasonText = (debtKobo: Kobo): Text =>
   debtKobo > 0n
     ? text(
         'You owe {debt}, so your identity verification data is kept and your account is deactivated. To pay your debts, please contact support.',

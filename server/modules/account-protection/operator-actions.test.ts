@@ -6,7 +6,7 @@ import { testLog } from '../../../tests/support/test-app.ts';
 import { walletWorld } from '../../../tests/support/wallet-world.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { textIn } from '../../platform/texts/texts.ts';
-import { walletWasCredited } from '../groups/index.ts';
+import { enqueueAutoContribute } from '../groups/index.ts';
 import { cancelUnsentWithdrawals } from '../wallet/withdrawals/cancel-unsent-withdrawals.ts';
 import { createAccountProtectionModule } from './index.ts';
 
@@ -23,7 +23,7 @@ const protection = createAccountProtectionModule({
   },
   wallet: {
     cancelUnsentWithdrawals: (tx, userId, why) =>
-      cancelUnsentWithdrawals({ ledger, walletWasCredited }, tx, userId, why),
+      cancelUnsentWithdrawals({ ledger, walletWasCredited: enqueueAutoContribute }, tx, userId, why),
   },
   recountVotes: (groupId) => groups.recountVotes(groupId),
   withdrawApplication: (application) => groups.withdrawApplication(application),

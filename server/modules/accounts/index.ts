@@ -10,7 +10,7 @@ import { accountRoutes } from './accounts.routes.ts';
 import type { AccountsDeps } from './deps.ts';
 import { decideLostFactors } from './second-factor/decide-lost-factors.ts';
 import { decideMobileAccount } from './decide-mobile-account.ts';
-import { answerForgottenPassword, sendResetMail } from './passwords/forgot-password.ts';
+import { forgottenPasswordJob, sendResetMail } from './passwords/forgot-password.ts';
 import { lostFactorsTask } from './second-factor/lost-factors-task.ts';
 import { listUndecidedLostFactors, type UndecidedLostFactors } from './second-factor/lost-factors.repo.ts';
 import { findPendingMobileAccounts, type MobileAccount } from './mobile-accounts.repo.ts';
@@ -20,7 +20,7 @@ import { passwordRoutes } from './passwords/passwords.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { assertPasswordAllowed, type PasswordOwner } from './passwords/password-policy.ts';
 import { providerRoutes } from './provider.routes.ts';
-import { answerVerification, sendVerifiedMail } from './resend-verification.ts';
+import { resendVerificationJob, sendVerifiedMail } from './resend-verification.ts';
 import { secretsReencryption } from './second-factor/reencrypt-secrets.ts';
 import { countSecretsWithOldKey } from './second-factor/second-factor.repo.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
@@ -146,10 +146,10 @@ export function createAccountsModule(deps: AccountsDeps): AccountsModule {
       passkeyRoutes(app, deps);
     },
     jobs: [
-      answerVerification(deps),
+      resendVerificationJob(deps),
       sendVerificationMail(deps),
       sendVerifiedMail(deps),
-      answerForgottenPassword(deps),
+      forgottenPasswordJob(deps),
       sendResetMail(deps),
     ],
     dueWork: [secretsReencryption(deps), lostFactorsTask(deps)],

@@ -2,9 +2,9 @@ import type { UserId, Instant } from '../../../contract/ids.ts';
 import { toDate, fromDate } from '../../platform/clock/clock.ts';
 import { type Queryable, sql, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
-import { SESSION_TOUCH_MS, SESSION_IDLE_MS, REMEMBERED_MS, SHORT_MS } from './session-token.ts';
+import { SESSION_TOUCH_MS, SESSION_IDLE_MS, REMEMBERED_SESSION_MS, SHORT_SESSION_MS } from './session-token.ts';
 
-export const live = `s.id, s.user_id, s.password_proved_at, s.last_used_at <= $3 AS stale,
+export const liveSessionColumns = `s.id, s.user_id, s.password_proved_at, s.last_used_at <= $3 AS stale,
   s.previous_sid IS NOT NULL AND s.previous_ends_at IS NULL AS is_unconfirmed`;
 
 export interface LiveSession {
@@ -41,7 +41,8 @@ export async function findLiveSessions(
   sids: readonly Buffer[],
   realNow: Instant,
 ): Promise<(LiveSession | undefined)[]> {
-  const findLive = sql('sessions-find')`SELECT s.sid, ${live} FROM sessions s JOIN users u ON u.id = s.user_id
+  const findLive = sql('sessions-find')`
+    SELECT s.sid, ${liveSessionColumns} FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.sid = ANY($1::bytea[]) AND s.expire > $2 AND u.is_active`;
   const rows = await queryable.query<LiveRow & Row<'sessions', 'sid'>>(findLive, liveValues(sids, realNow));
   const found = new Map(rows.map((row) => [row.sid.toString('latin1'), toLive(row)]));
@@ -55,7 +56,7 @@ export async function findSessionByPrevious(
   realNow: Instant,
 ): Promise<LiveSession | undefined> {
   const findByPrevious = sql('sessions-find-by-previous')`
-    SELECT ${live} FROM sessions s JOIN users u ON u.id = s.user_id
+    SELECT ${liveSessionColumns} FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.previous_sid = $1 AND s.expire > $2 AND (s.previous_ends_at IS NULL OR s.previous_ends_at > $2) AND u.is_active`;
   const [row] = await queryable.query<LiveRow>(findByPrevious, liveValues(sid, realNow));
   return row === undefined ? undefined : toLive(row);
@@ -92,8 +93,8 @@ export async function touchSession(queryable: Queryable, id: string, ip: string,
     id,
     toDate(realNow),
     new Date(realNow + SESSION_IDLE_MS),
-    REMEMBERED_MS,
-    SHORT_MS,
+    REMEMBERED_SESSION_MS,
+    SHORT_SESSION_MS,
     new Date(realNow - SESSION_TOUCH_MS),
     ip,
   ]);

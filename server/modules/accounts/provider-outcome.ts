@@ -15,7 +15,7 @@ import type { VerifiedIdTokenClaims } from '../../providers/oidc/oidc.ts';
 export const CLOCK_SKEW_MS = 60_000;
 
 /** Outcome of a sign-in through the provider. `cancelled` means that the person cancelled it. */
-export type Finished =
+export type SsoOutcome =
   | { readonly outcome: 'signedIn' | 'proved'; readonly userId: UserId; readonly cookie: SessionCookie }
   /** The page must ask for the second factor. */
   | {
@@ -29,10 +29,10 @@ export type Finished =
   | { readonly outcome: 'cancelled' }
   | { readonly outcome: 'refused'; readonly refusal: AppError };
 
-export const refused = (
+export const refusedOutcome = (
   code: ConstructorParameters<typeof AppError>[0],
   reason?: string,
-): Finished & { outcome: 'refused' } => ({
+): SsoOutcome & { outcome: 'refused' } => ({
   outcome: 'refused',
   refusal: new AppError(code, reason === undefined ? {} : { cause: new Error(reason) }),
 });
@@ -54,12 +54,12 @@ async function accountOf(
   return account;
 }
 
-export async function signInBy(
+export async function signInWithProvider(
   tx: Tx,
   deps: Pick<AccountsDeps, 'clock' | 'notifications'>,
   person: VerifiedIdTokenClaims,
   visitor: Visitor,
-): Promise<Finished> {
+): Promise<SsoOutcome> {
   const account = await accountOf(tx, person);
   if (account instanceof AppError) return { outcome: 'refused', refusal: account };
   const { userId } = account;
@@ -83,20 +83,20 @@ export async function signInBy(
 }
 
 /** Requires that the session's own user authenticated at the provider after the request began. */
-export async function proveBy(
+export async function reauthenticateWithProvider(
   tx: Tx,
   { clock }: Pick<AccountsDeps, 'clock'>,
   person: VerifiedIdTokenClaims,
   { provesSession, begunAt }: Pick<PendingSsoSignIn, 'begunAt' | 'provesSession'>,
   session: Session | undefined,
-): Promise<Finished> {
+): Promise<SsoOutcome> {
   const account = await accountOf(tx, person);
   if (account instanceof AppError) return { outcome: 'refused', refusal: account };
-  if (session === undefined || session.sessionId !== provesSession) return refused('PROVIDER_SIGN_IN_OVER');
-  if (account.userId !== session.userId) return refused('PROVIDER_PERSON_OTHER');
+  if (session === undefined || session.sessionId !== provesSession) return refusedOutcome('PROVIDER_SIGN_IN_OVER');
+  if (account.userId !== session.userId) return refusedOutcome('PROVIDER_PERSON_OTHER');
   // The provider's proof counts only once the user has confirmed the link with the account's password.
-  if (account.subject === null && account.hasPassword) return refused('PROVIDER_NOT_CONNECTED');
-  if (!isAfter(person.authenticatedAt, begunAt)) return refused('PROVIDER_SIGN_IN_FAILED', 'auth_time');
+  if (account.subject === null && account.hasPassword) return refusedOutcome('PROVIDER_NOT_CONNECTED');
+  if (!isAfter(person.authenticatedAt, begunAt)) return refusedOutcome('PROVIDER_SIGN_IN_FAILED', 'auth_time');
   const { userId } = account;
   if (await hasSecondFactor(tx, userId)) {
     const waits = { userId, rememberLogin: true, links: undefined, provesSession };
@@ -104,7 +104,7 @@ export async function proveBy(
     return { outcome: 'asked', userId, challenge, passkeyFirst };
   }
   const cookie = await renewSession(tx, session.sessionId, clock.realNow());
-  return cookie === undefined ? refused('PROVIDER_SIGN_IN_OVER') : { outcome: 'proved', userId, cookie };
+  return cookie === undefined ? refusedOutcome('PROVIDER_SIGN_IN_OVER') : { outcome: 'proved', userId, cookie };
 }
 
 const isAfter = (at: Instant | undefined, begunAt: Instant): boolean =>

@@ -9,7 +9,7 @@ import type { IdentityProvider, SignInSecrets } from '../../providers/oidc/oidc.
 import type { AccountsDeps } from './deps.ts';
 import { deleteExpiredProviderSignIns, insertProviderSignIn, consumeProviderSignIn } from './provider-sign-ins.repo.ts';
 import type { Visitor } from './sessions.ts';
-import { type Finished, proveBy, refused, signInBy } from './provider-outcome.ts';
+import { type SsoOutcome, reauthenticateWithProvider, refusedOutcome, signInWithProvider } from './provider-outcome.ts';
 
 /** Ties a sign-in to the browser that started it. */
 export const PROVIDER_COOKIE = 'rota_sign_in';
@@ -77,7 +77,7 @@ export interface ProviderAnswer {
   readonly browser: string | undefined;
 }
 
-export type Return = Finished & { readonly returnTo: string | undefined; readonly wasSignedIn: boolean };
+export type SsoReturn = SsoOutcome & { readonly returnTo: string | undefined; readonly wasSignedIn: boolean };
 
 /**
  * Completes a sign-in of this browser, once. Links the provider's subject to the account with its email address. If the
@@ -90,7 +90,7 @@ export async function completeSsoSignIn(
   { url, browser }: ProviderAnswer,
   visitor: Visitor,
   session: Session | undefined,
-): Promise<Return> {
+): Promise<SsoReturn> {
   const { database, clock } = deps;
   const state = url.searchParams.get('state') ?? '';
   const earliest = instant(clock.realNow() - WINDOW_MS);
@@ -99,7 +99,7 @@ export async function completeSsoSignIn(
       ? undefined
       : await consumeProviderSignIn(database, { state: hashOf(state), browser: hashOf(browser) }, earliest);
   if (underWay === undefined || browser === undefined) {
-    return { ...refused('PROVIDER_SIGN_IN_OVER'), returnTo: undefined, wasSignedIn: false };
+    return { ...refusedOutcome('PROVIDER_SIGN_IN_OVER'), returnTo: undefined, wasSignedIn: false };
   }
   const { returnTo, provesSession } = underWay;
   const back = { returnTo, wasSignedIn: provesSession !== undefined };
@@ -107,12 +107,12 @@ export async function completeSsoSignIn(
   const redeemed = await provider.redeem(url, secretsOf(browser, state));
   if (redeemed.outcome !== 'vouched') {
     const code = redeemed.outcome === 'away' ? 'PROVIDER_AWAY' : 'PROVIDER_SIGN_IN_FAILED';
-    return { ...refused(code, redeemed.reason), ...back };
+    return { ...refusedOutcome(code, redeemed.reason), ...back };
   }
   const { person } = redeemed;
   const finished =
     provesSession === undefined
-      ? await database.transaction((tx) => signInBy(tx, deps, person, visitor))
-      : await database.transaction((tx) => proveBy(tx, deps, person, underWay, session));
+      ? await database.transaction((tx) => signInWithProvider(tx, deps, person, visitor))
+      : await database.transaction((tx) => reauthenticateWithProvider(tx, deps, person, underWay, session));
   return { ...finished, ...back };
 }

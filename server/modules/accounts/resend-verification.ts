@@ -33,7 +33,7 @@ type Deps = Pick<AccountsDeps, 'database' | 'clock' | 'linkSecret' | 'mailer' | 
  * Job that mails a new link to an unconfirmed email address, and a note to a confirmed one. Skips unknown email
  * addresses.
  */
-export function answerVerification({ database, clock, linkSecret }: Deps): JobHandler {
+export function resendVerificationJob({ database, clock, linkSecret }: Deps): JobHandler {
   return ANSWER_VERIFICATION.handler(async ({ email }) => {
     const person = await findPersonByEmail(database, email);
     if (person === undefined || person.isClosed) return;

@@ -3,9 +3,9 @@ import { toDate } from '../../platform/clock/clock.ts';
 import { type Tx, sql, type Queryable } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 
-export const ended = `UPDATE saved_login_sessions SET is_active = false WHERE id IN (SELECT id FROM gone)`;
+export const endDevicesSql = `UPDATE saved_login_sessions SET is_active = false WHERE id IN (SELECT id FROM gone)`;
 // Also deletes earlier rows of the device, so that the next sign-in counts as one on a new device.
-export const forgotten = `DELETE FROM saved_login_sessions d USING saved_login_sessions g WHERE g.id IN (SELECT id FROM gone)
+export const forgetDevicesSql = `DELETE FROM saved_login_sessions d USING saved_login_sessions g WHERE g.id IN (SELECT id FROM gone)
   AND d.user_id = g.user_id AND d.device_fingerprint = g.device_fingerprint AND (d.id = g.id OR NOT d.is_active)`;
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
@@ -13,7 +13,7 @@ const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) =
 /** Removes the session of a hashed token and returns its id. Keeps the device as known. */
 export const deleteSessionByToken = async (tx: Tx, sid: Buffer): Promise<string[]> => {
   const deleteByToken = sql('sessions-delete-by-token')`
-    WITH gone AS (DELETE FROM sessions WHERE sid = $1 OR previous_sid = $1 RETURNING id), saved AS (${ended})
+    WITH gone AS (DELETE FROM sessions WHERE sid = $1 OR previous_sid = $1 RETURNING id), saved AS (${endDevicesSql})
     SELECT id FROM gone`;
   return idsOf(await tx.query<Row<'sessions', 'id'>>(deleteByToken, [sid]));
 };
@@ -21,7 +21,7 @@ export const deleteSessionByToken = async (tx: Tx, sid: Buffer): Promise<string[
 /** Removes a user's session and forgets its device. Returns its id, or an empty list. */
 export const deleteSession = async (tx: Tx, userId: UserId, id: string): Promise<string[]> => {
   const deleteOne = sql('sessions-delete')`
-    WITH gone AS (DELETE FROM sessions WHERE id = $1 AND user_id = $2 RETURNING id), saved AS (${forgotten})
+    WITH gone AS (DELETE FROM sessions WHERE id = $1 AND user_id = $2 RETURNING id), saved AS (${forgetDevicesSql})
     SELECT id FROM gone`;
   return idsOf(await tx.query<Row<'sessions', 'id'>>(deleteOne, [id, userId]));
 };
@@ -29,7 +29,7 @@ export const deleteSession = async (tx: Tx, userId: UserId, id: string): Promise
 /** Removes a user's sessions, optionally except one. Returns their ids. */
 export const deleteSessionsOf = async (tx: Tx, userId: UserId, except?: string): Promise<string[]> => {
   const deleteAll = sql('sessions-delete-all')`
-    WITH gone AS (DELETE FROM sessions WHERE user_id = $1 AND ($2::uuid IS NULL OR id <> $2) RETURNING id), saved AS (${ended})
+    WITH gone AS (DELETE FROM sessions WHERE user_id = $1 AND ($2::uuid IS NULL OR id <> $2) RETURNING id), saved AS (${endDevicesSql})
     SELECT id FROM gone`;
   return idsOf(await tx.query<Row<'sessions', 'id'>>(deleteAll, [userId, except ?? null]));
 };
@@ -46,7 +46,7 @@ export async function deleteExpiredSessions(queryable: Queryable, realNow: Insta
       DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expire <= $1 ORDER BY expire LIMIT 100 FOR UPDATE SKIP LOCKED)
       RETURNING id
     )
-    ${ended}`;
+    ${endDevicesSql}`;
   await queryable.query(deleteOver, [toDate(realNow)]);
 }
 

@@ -21,7 +21,7 @@ export async function publishEnds(tx: Tx, sessionIds: readonly string[]): Promis
 }
 
 /** Deletes the calendar feed, which works without a session, when the owner's sessions end (decision 0122). */
-export const endReaders = (tx: Tx, userId: UserId): Promise<void> => deleteFeed(tx, userId);
+export const endCalendarFeed = (tx: Tx, userId: UserId): Promise<void> => deleteFeed(tx, userId);
 
 /** Ends a user's sessions and pending sign-ins. A sign-in on a forgotten device is reported as one on a new device. */
 export async function endSessionsOf(
@@ -31,7 +31,7 @@ export async function endSessionsOf(
 ): Promise<number> {
   const ended = await deleteSessionsOf(tx, userId);
   await publishEnds(tx, ended);
-  await endReaders(tx, userId);
+  await endCalendarFeed(tx, userId);
   await deleteChallengesOf(tx, userId);
   if (devices === 'forgotten') {
     await forgetDevices(tx, userId);
@@ -49,7 +49,7 @@ export async function forgetSignIns(tx: Tx, userId: UserId): Promise<void> {
 /** Ends a user's other sessions. Also deletes this browser's push subscription, which the browser renews by itself. */
 export async function endOtherSessions(tx: Tx, userId: UserId, sessionId: string): Promise<void> {
   await publishEnds(tx, await deleteSessionsOf(tx, userId, sessionId));
-  await endReaders(tx, userId);
+  await endCalendarFeed(tx, userId);
   await deleteChallengesOf(tx, userId);
   await forgetDevices(tx, userId, sessionId);
   await deletePushOf(tx, userId);
@@ -60,5 +60,5 @@ export async function revokeSession(tx: Tx, userId: UserId, sessionId: string): 
   const ended = await deleteSession(tx, userId, sessionId);
   if (ended.length === 0) throw new AppError('SESSION_NOT_FOUND');
   await publishEnds(tx, ended);
-  await endReaders(tx, userId);
+  await endCalendarFeed(tx, userId);
 }

@@ -3,8 +3,8 @@ import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import { SESSION_DAYS, SESSION_IDLE_DAYS, SHORT_SESSION_HOURS } from '../../../contract/limits.ts';
 
 /** Maximum lifetime of a session, with and without 'Keep me logged in'. */
-export const REMEMBERED_MS = SESSION_DAYS * DAY_MS;
-export const SHORT_MS = SHORT_SESSION_HOURS * HOUR_MS;
+export const REMEMBERED_SESSION_MS = SESSION_DAYS * DAY_MS;
+export const SHORT_SESSION_MS = SHORT_SESSION_HOURS * HOUR_MS;
 export const SESSION_IDLE_MS = SESSION_IDLE_DAYS * DAY_MS;
 /** Minimum interval between two writes of the last use of a session. */
 export const SESSION_TOUCH_MS = 5 * 60_000;

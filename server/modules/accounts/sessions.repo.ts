@@ -4,7 +4,7 @@ import { sql, type Queryable, type Tx } from '../../platform/database/database.t
 import type { Row } from '../../platform/database/row.ts';
 import { rowsOf } from '../../platform/database/stored-rows.ts';
 import type { Device } from './devices.ts';
-import { REMEMBERED_MS, SESSION_IDLE_MS, SHORT_MS } from './session-token.ts';
+import { REMEMBERED_SESSION_MS, SESSION_IDLE_MS, SHORT_SESSION_MS } from './session-token.ts';
 
 export interface SessionOrigin {
   readonly ip: string;
@@ -47,7 +47,7 @@ const savedLogin = rowsOf('saved_login_sessions', {
 
 export async function insertSession(tx: Tx, session: NewSession, realNow: Instant): Promise<void> {
   const { origin, device, isRemembered } = session;
-  const endsAt = new Date(realNow + Math.min(SESSION_IDLE_MS, isRemembered ? REMEMBERED_MS : SHORT_MS));
+  const endsAt = new Date(realNow + Math.min(SESSION_IDLE_MS, isRemembered ? REMEMBERED_SESSION_MS : SHORT_SESSION_MS));
   const times = { createdAt: realNow, usedAt: realNow, provedAt: realNow, endsAt };
   const insertOne = sql('sessions-insert')`
     INSERT INTO sessions (${newSession.names}) VALUES (${newSession.parameters})`;

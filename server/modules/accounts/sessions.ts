@@ -11,7 +11,7 @@ import type { AccountsDeps } from './deps.ts';
 import { deviceOf, UNKNOWN_BROWSER, UNKNOWN_DEVICE } from './devices.ts';
 import { newDeviceAlert } from './security-alerts.ts';
 import { lockAccount } from './passwords/password.repo.ts';
-import { newSessionToken, REMEMBERED_MS } from './session-token.ts';
+import { newSessionToken, REMEMBERED_SESSION_MS } from './session-token.ts';
 import { findSessionsOf, insertSession, isDeviceKnown, replaceToken, type SessionOrigin } from './sessions.repo.ts';
 import { deleteExpiredSessions, deleteSavedLogins } from './session-ends.repo.ts';
 import { lockSession } from './live-sessions.repo.ts';
@@ -51,7 +51,7 @@ export async function beginSession(
   const { token, sid } = newSessionToken();
   const origin = { ip: visitor.ip, userAgent: visitor.userAgent?.slice(0, 500) };
   await insertSession(tx, { id: newId(), sid, userId, origin, device, isRemembered: rememberLogin }, realNow);
-  return cookieOf(token, rememberLogin ? REMEMBERED_MS : undefined);
+  return cookieOf(token, rememberLogin ? REMEMBERED_SESSION_MS : undefined);
 }
 
 /** Without a lifetime, the cookie ends with the browser. */
@@ -80,7 +80,7 @@ async function withNewToken(
   const { token, sid } = newSessionToken();
   const renewed = await replaceToken(tx, sessionId, sid, provedAt);
   if (renewed === undefined) return undefined;
-  return cookieOf(token, renewed.isRemembered ? renewed.openedAt + REMEMBERED_MS - realNow : undefined);
+  return cookieOf(token, renewed.isRemembered ? renewed.openedAt + REMEMBERED_SESSION_MS - realNow : undefined);
 }
 
 /** Locks a session and its account, so that neither ends before the caller commits. Throws NOT_AUTHENTICATED. */

@@ -1,4 +1,4 @@
-import { SIGN_IN_MINUTES, WRONG_FACTOR_CODES, WRONG_PASSWORDS } from '../../../contract/limits.ts';
+import { SIGN_IN_MINUTES, MAX_WRONG_FACTOR_CODES, MAX_WRONG_PASSWORDS } from '../../../contract/limits.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import { networkOf } from '../../platform/throttle/network-of.ts';
 import type { Limit } from '../../platform/throttle/throttle.repo.ts';
@@ -6,9 +6,9 @@ import type { Limit } from '../../platform/throttle/throttle.repo.ts';
 const WINDOW_MS = SIGN_IN_MINUTES * 60_000;
 const MAX_PER_ADDRESS = 100;
 
-export const failuresOf = (email: string): Limit => ({
+export const failedSignInLimit = (email: string): Limit => ({
   key: `sign-in:account:${email}`,
-  most: WRONG_PASSWORDS,
+  most: MAX_WRONG_PASSWORDS,
   windowMs: WINDOW_MS,
 });
 
@@ -20,8 +20,8 @@ export const addressLimit = (ip: string): Limit => ({
 });
 
 /** Limit of wrong second-factor codes. Sessions count separately, so attempts elsewhere do not lock them out. */
-export const codesOf = (userId: UserId, sessionId: string | undefined): Limit => ({
+export const factorCodeLimit = (userId: UserId, sessionId: string | undefined): Limit => ({
   key: sessionId === undefined ? `second-factor:account:${userId}` : `second-factor:session:${sessionId}`,
-  most: WRONG_FACTOR_CODES,
+  most: MAX_WRONG_FACTOR_CODES,
   windowMs: WINDOW_MS,
 });

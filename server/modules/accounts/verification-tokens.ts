@@ -5,7 +5,7 @@ import { instant, type Instant, type UserId } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { declareJob } from '../../platform/jobs/job-queue.repo.ts';
-import { isWithin } from '../../platform/throttle/throttle.repo.ts';
+import { countWithinLimit } from '../../platform/throttle/throttle.repo.ts';
 import { hashOfToken, tokenOf } from './link-tokens.ts';
 import { insertToken } from './verification-tokens.repo.ts';
 
@@ -31,7 +31,7 @@ export interface VerificationMail {
 
 /** Allows five verification mails an hour per email address, including the one at sign-up. */
 export const mayMailVerification = (tx: Tx, email: string, realNow: Instant): Promise<boolean> =>
-  isWithin(tx, { key: `verification-mail-sent:${email}`, most: MAILS_PER_HOUR, windowMs: HOUR_MS }, realNow);
+  countWithinLimit(tx, { key: `verification-mail-sent:${email}`, most: MAILS_PER_HOUR, windowMs: HOUR_MS }, realNow);
 
 /**
  * Enqueues a verification mail. Its link is valid for VERIFICATION_LINK_HOURS of the product's clock. Beyond the limit,

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { withoutCommitGuard, withCommitGuard } from '../../platform/database/commit-guard.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { hasChanged } from './changes.repo.ts';
+import { hasTransactionChanges } from './changes.repo.ts';
 
 interface AuditScope {
   readonly logged: WeakSet<Tx>;
@@ -26,7 +26,8 @@ export async function withAuditEntry<T>(run: () => Promise<T>): Promise<T> {
   let isLogged = false;
   const rule = async (tx: Tx): Promise<void> => {
     isLogged ||= act.logged.has(tx);
-    if (!isLogged && (await hasChanged(tx))) throw new Error('An admin action changed data without an audit entry');
+    if (!isLogged && (await hasTransactionChanges(tx)))
+      throw new Error('An admin action changed data without an audit entry');
   };
   const result = await auditScopes.run(act, () => withCommitGuard(rule, run));
   if (act.lines === 0) throw new Error('An admin action wrote no audit entry');

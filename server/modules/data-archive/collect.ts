@@ -7,14 +7,14 @@ import { createNameMasker } from './mask.ts';
 import { readSections, type Facts, type Value } from './sections.repo.ts';
 
 /** A value in the files. Money is in naira and times are in ISO 8601 (UTC). */
-export type Shown = string | number | boolean | null;
+export type ArchiveValue = string | number | boolean | null;
 
-export interface Collected {
+export interface CollectedData {
   readonly madeAt: Instant;
   readonly sections: readonly {
     readonly key: string;
     readonly title: string;
-    readonly rows: readonly Readonly<Record<string, Shown>>[];
+    readonly rows: readonly Readonly<Record<string, ArchiveValue>>[];
   }[];
 }
 
@@ -30,13 +30,13 @@ const OTHERS_TEXTS: Readonly<Record<string, readonly string[]>> = {
 const byOthers = (key: string, row: Readonly<Record<string, Value>>): boolean =>
   key === 'notifications' || (key === 'ejections' && row['ofYou'] === true);
 
-function show(value: Value): Shown {
+function show(value: Value): ArchiveValue {
   if (typeof value === 'bigint') return toNaira(kobo(value));
   return value instanceof Date ? toIso(fromDate(value)) : value;
 }
 
 /** Reads all data about a user. `tx` must see one snapshot. */
-export async function collect(tx: Tx, userId: UserId, madeAt: Instant): Promise<Collected> {
+export async function collectUserData(tx: Tx, userId: UserId, madeAt: Instant): Promise<CollectedData> {
   const sections = await readSections(tx, userId);
   const account = sections.find(({ key }) => key === 'account')?.rows[0];
   const own = `${String(account?.['firstName'])} ${String(account?.['lastName'])}`;

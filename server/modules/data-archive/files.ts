@@ -2,9 +2,9 @@ import escapeHtml from 'escape-html';
 import { strToU8, zipSync } from 'fflate';
 import { fromIso, toIso } from '../../platform/clock/clock.ts';
 import { formatFullDay, timeOfDay } from '../../platform/clock/format-lagos-time.ts';
-import type { Collected, Shown } from './collect.ts';
+import type { CollectedData, ArchiveValue } from './collect.ts';
 
-export const toJson = ({ madeAt, sections }: Collected): string =>
+export const toJson = ({ madeAt, sections }: CollectedData): string =>
   JSON.stringify(
     { madeAt: toIso(madeAt), ...Object.fromEntries(sections.map(({ key, rows }) => [key, rows])) },
     undefined,
@@ -20,7 +20,7 @@ function labelOf(key: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-function words(value: Shown): string {
+function words(value: ArchiveValue): string {
   if (value === null) return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number' || !INSTANT.test(value)) return String(value);
@@ -28,7 +28,7 @@ function words(value: Shown): string {
   return `${formatFullDay(at)}, ${timeOfDay(at)}`;
 }
 
-type Row = Collected['sections'][number]['rows'][number];
+type Row = CollectedData['sections'][number]['rows'][number];
 
 const factList = (row: Row): string =>
   `<dl>${Object.entries(row)
@@ -56,7 +56,7 @@ const ONE_OF_A_KIND: ReadonlySet<string> = new Set([
   'calendar',
 ]);
 
-function sectionOf({ key, title, rows }: Collected['sections'][number]): string {
+function sectionOf({ key, title, rows }: CollectedData['sections'][number]): string {
   const [first] = rows;
   const content =
     first === undefined ? '<p>Nothing.</p>' : ONE_OF_A_KIND.has(key) ? factList(first) : table(rows, `of-${key}`);
@@ -69,7 +69,7 @@ dd{margin:0;overflow-wrap:anywhere}dt{opacity:.75}.wide{overflow-x:auto}table{bo
 th,td{text-align:left;vertical-align:top;padding:.35rem .75rem .35rem 0;border-bottom:1px solid #8886}td{white-space:pre-line}`;
 
 /** Renders the data as a self-contained HTML page. */
-export const toHtml = ({ madeAt, sections }: Collected): string => `<!doctype html>
+export const toHtml = ({ madeAt, sections }: CollectedData): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Your data at Rota</title><style>${STYLE}</style></head><body>
 <h1>Your data at Rota</h1>
@@ -79,7 +79,7 @@ ${sections.map(sectionOf).join('\n')}
 </body></html>
 `;
 
-export const toZip = (collected: Collected): Buffer =>
+export const toZip = (collected: CollectedData): Buffer =>
   Buffer.from(
     zipSync(
       { 'rota-data.html': strToU8(toHtml(collected)), 'rota-data.json': strToU8(toJson(collected)) },

@@ -17,7 +17,7 @@ import {
   storeFile,
   type Archive,
 } from './archives.repo.ts';
-import { collect, type Collected } from './collect.ts';
+import { collectUserData, type CollectedData } from './collect.ts';
 import type { ArchiveDeps } from './deps.ts';
 import { toZip } from './files.ts';
 
@@ -31,9 +31,9 @@ const expiryOf = (from: Instant): Instant => instant(from + ARCHIVE_HOURS * HOUR
 const exportLimit = (userId: UserId): Limit => ({ key: `export:${userId}`, most: MAX_PER_DAY, windowMs: DAY_MS });
 
 /** Throws TOO_MANY_REQUESTS. */
-export async function exportNow(deps: ArchiveDeps, userId: UserId): Promise<Collected> {
+export async function exportNow(deps: ArchiveDeps, userId: UserId): Promise<CollectedData> {
   await consumeLimits(deps.database, [exportLimit(userId)], deps.clock.realNow());
-  return deps.database.transaction(async (tx) => collect(tx, userId, await deps.clock.now(tx)), {
+  return deps.database.transaction(async (tx) => collectUserData(tx, userId, await deps.clock.now(tx)), {
     isolation: 'repeatable read',
   });
 }
@@ -74,7 +74,7 @@ export function makeArchiveJob({ database, clock, notifications }: ArchiveDeps):
         const userId = await lockPendingArchive(tx, archiveId);
         if (userId === undefined) return;
         const readyAt = await clock.now(tx);
-        const file = toZip(await collect(tx, userId, readyAt));
+        const file = toZip(await collectUserData(tx, userId, readyAt));
         await storeFile(tx, archiveId, { file, readyAt, expiresAt: expiryOf(readyAt) });
         await notifications.add(tx, [readyAlert(userId)], readyAt);
       },

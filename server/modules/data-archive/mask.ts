@@ -1,4 +1,4 @@
-export interface Other {
+export interface OtherPerson {
   readonly name: string;
   readonly short: string;
 }
@@ -11,7 +11,7 @@ const escapeExpression = (text: string): string => text.replace(/[.*+?^${}()|[\]
 
 /** Returns a function that shortens others' full names. In texts by others, also masks email addresses and numbers. */
 export function createNameMasker(
-  others: readonly Other[],
+  others: readonly OtherPerson[],
   own: string,
 ): (text: string, isOthersText: boolean) => string {
   const shortOf = new Map(others.filter(({ name }) => name !== own).map(({ name, short }) => [name, short]));

@@ -1,10 +1,10 @@
 import {
   isFeePolicy,
   feeSchedule,
-  feesOn,
-  isOpenForFees,
-  isTooFarForFees,
-  type FeesFrom,
+  feesOnDay,
+  canFeesStartOn,
+  isBeyondFeePlan,
+  type FeesFromDay,
 } from '../../../circle/fee-policy.ts';
 import { dividePot, type FeeRates } from '../../../circle/fees.ts';
 import { EXAMPLE_CIRCLE } from '../../../circle/figures.ts';
@@ -47,12 +47,12 @@ const factsOf = (day: LagosDay, { platformFeeBps, managementFeeBps }: FeeRates) 
 });
 
 /** Returns the fees of the day before, which apply if the plan for `day` is withdrawn. */
-const feesBefore = (decided: readonly DecidedFees[], day: LagosDay): DecidedFees & FeesFrom =>
-  feesOn(decided, addDays(day, -1));
+const feesBefore = (decided: readonly DecidedFees[], day: LagosDay): DecidedFees & FeesFromDay =>
+  feesOnDay(decided, addDays(day, -1));
 
 /** Throws FEES_TOO_LATE for a day that has begun or begins within the hour. */
 function assertOpen(day: LagosDay, now: Instant): void {
-  if (!isOpenForFees(day, now)) throw new AppError('FEES_TOO_LATE');
+  if (!canFeesStartOn(day, now)) throw new AppError('FEES_TOO_LATE');
 }
 
 type Decision = Pick<DecidedFees, 'from' | 'rates'> & Pick<Activity, 'description' | 'before' | 'after'>;
@@ -88,7 +88,7 @@ export function planFees(deps: FeesDeps, { from, rates }: RequestedFees, act: Op
   return decide(deps, act, 'fees_planned', (decided, now) => {
     if (!isFeePolicy(rates)) throw new AppError('FEES_NOT_POSSIBLE');
     assertOpen(from, now);
-    if (isTooFarForFees(from, now)) throw invalidInput({ from: 'Please choose a day within the next two years' });
+    if (isBeyondFeePlan(from, now)) throw invalidInput({ from: 'Please choose a day within the next two years' });
     if (feeSchedule(decided).some((each) => each.from === from)) throw new AppError('FEES_PLANNED');
     const before = feesBefore(decided, from);
     const { platformFeeBps, managementFeeBps } = before.rates;

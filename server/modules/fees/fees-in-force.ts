@@ -1,4 +1,4 @@
-import { feesOn, policyOf } from '../../../circle/fee-policy.ts';
+import { feesOnDay, policyOf } from '../../../circle/fee-policy.ts';
 import type { FeePolicy } from '../../../circle/fees.ts';
 import { lagosDayOf, type LagosDay } from '../../../circle/time.ts';
 import type { Instant } from '../../../contract/ids.ts';
@@ -19,7 +19,7 @@ export function feesInForce(database: Database): FeesInForce {
       // Pages can show cached fees while the database is down. Creating a circle fails then anyway.
       if (known === undefined) throw error;
     }
-    const { rates } = feesOn(known.decided, day);
+    const { rates } = feesOnDay(known.decided, day);
     return policyOf(rates);
   };
 }

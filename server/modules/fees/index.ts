@@ -1,4 +1,4 @@
-import { feeSchedule, feesOn, isOpenForFees, type FeesFrom } from '../../../circle/fee-policy.ts';
+import { feeSchedule, feesOnDay, canFeesStartOn, type FeesFromDay } from '../../../circle/fee-policy.ts';
 import { lagosDayOf, type LagosDay } from '../../../circle/time.ts';
 import type { OperatorAction } from '../activity/index.ts';
 import { planFees, withdrawFees, type FeesDeps, type RequestedFees } from './decide-fees.ts';
@@ -9,7 +9,7 @@ export { feesInForce, type FeesInForce } from './fees-in-force.ts';
 export type { RequestedFees } from './decide-fees.ts';
 
 export type ListedFees = DecidedFees &
-  FeesFrom & {
+  FeesFromDay & {
     readonly state: 'past' | 'in_force' | 'planned';
     /** True if the plan can still be withdrawn. */
     readonly isOpen: boolean;
@@ -32,7 +32,7 @@ export function createFeesModule(deps: FeesDeps): FeesModule {
       const now = await deps.clock.now();
       const decided = await findDecidedFees(deps.database);
       const today = lagosDayOf(now);
-      const { version: current } = feesOn(decided, today);
+      const { version: current } = feesOnDay(decided, today);
       return feeSchedule(decided)
         .map((fees) => ({
           ...fees,
@@ -42,7 +42,7 @@ export function createFeesModule(deps: FeesDeps): FeesModule {
               : fees.version === current
                 ? ('in_force' as const)
                 : ('past' as const),
-          isOpen: isOpenForFees(fees.from, now),
+          isOpen: canFeesStartOn(fees.from, now),
         }))
         .toReversed();
     },

@@ -1,8 +1,13 @@
 import { MINUTE_MS } from '../../../contract/durations.ts';
-import { WRONG_CODE_MINUTES, WRONG_CODES } from '../../../contract/limits.ts';
+import { WRONG_CODE_MINUTES, MAX_WRONG_INVITATION_CODES } from '../../../contract/limits.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import { networkOf } from '../../platform/throttle/network-of.ts';
-import { assertNotRateLimited, consumeLimits, isWithin, type Limit } from '../../platform/throttle/throttle.repo.ts';
+import {
+  assertNotRateLimited,
+  consumeLimits,
+  countWithinLimit,
+  type Limit,
+} from '../../platform/throttle/throttle.repo.ts';
 import type { GroupsDeps } from './deps.ts';
 
 export type CodeAttempt = { readonly userId: UserId } | { readonly ip: string };
@@ -11,7 +16,7 @@ type Deps = Pick<GroupsDeps, 'database' | 'clock'>;
 
 const limitOf = (trying: CodeAttempt): Limit => ({
   key: 'userId' in trying ? `wrong-code:${trying.userId}` : `wrong-code:address:${networkOf(trying.ip)}`,
-  most: WRONG_CODES,
+  most: MAX_WRONG_INVITATION_CODES,
   windowMs: WRONG_CODE_MINUTES * MINUTE_MS,
 });
 
@@ -27,6 +32,6 @@ export async function countWrongCode({ database, clock }: Deps, trying: CodeAtte
   const now = clock.realNow();
   const limit = limitOf(trying);
   const isNew =
-    'userId' in trying || (await isWithin(database, { ...limit, key: `${limit.key}:${code}`, most: 1 }, now));
+    'userId' in trying || (await countWithinLimit(database, { ...limit, key: `${limit.key}:${code}`, most: 1 }, now));
   if (isNew) await consumeLimits(database, [limit], now);
 }

@@ -13,4 +13,5 @@ export const WITHDRAW_APPLICATION = declareJob(
 );
 
 /** Enqueues unpaid automatic contributions. The job runs after this transaction commits (circle-rules §5). */
-export const walletWasCredited = (tx: Tx, userId: UserId): Promise<void> => AUTO_CONTRIBUTE.enqueue(tx, [{ userId }]);
+export const enqueueAutoContribute = (tx: Tx, userId: UserId): Promise<void> =>
+  AUTO_CONTRIBUTE.enqueue(tx, [{ userId }]);

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../../contract/durations.ts';
 import { instant, type UserId } from '../../../contract/ids.ts';
 import { freshNumber, kycApp, kycForm as form } from '../../../tests/support/kyc-app.ts';
 import type { SignedUp } from '../../../tests/support/people-app.ts';
-import { checkPending } from './check-pending.ts';
+import { checkPendingSubmission } from './check-pending.ts';
 
 const app = await kycApp();
 const {
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const idOf = ({ user }: SignedUp) => user.id as UserId;
-const check = (who: SignedUp) => checkPending(deps, idOf(who));
+const check = (who: SignedUp) => checkPendingSubmission(deps, idOf(who));
 
 /** Advances the clock through every due instant, as the sandbox does. Returns the minute of each registry lookup. */
 async function pass(minutes: number): Promise<number[]> {

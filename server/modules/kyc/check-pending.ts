@@ -4,13 +4,18 @@ import type { Tx } from '../../platform/database/database.ts';
 import { declareJob, idField } from '../../platform/jobs/job-queue.repo.ts';
 import type { ScheduledTask, JobHandler } from '../../platform/jobs/jobs.ts';
 import { queryRegistry, type RegistryResult } from './query-registry.ts';
-import { approve, reject } from './decide.ts';
+import { approveSubmission, rejectSubmissions } from './decide.ts';
 import type { KycDeps } from './deps.ts';
-import { asReason, PROVED_BY_ANOTHER } from './kyc-notices.ts';
+import { asRejectionReason, PROVED_BY_ANOTHER } from './kyc-notices.ts';
 import { areNumbersTaken, lockClaimants } from './kyc.repo.ts';
 import { nextIdentityCheck } from './kyc.rules.ts';
 import { logIdentityAccess } from './identity-access.repo.ts';
-import { claimDueChecks, earliestCheck, findPending, type PendingSubmission } from './pending-submissions.repo.ts';
+import {
+  claimDueChecks,
+  earliestIdentityCheck,
+  findPending,
+  type PendingSubmission,
+} from './pending-submissions.repo.ts';
 
 const CHECK_IDENTITY = declareJob('check-identity', z.object({ userId: idField<UserId>() }), 'outside');
 const BATCH_SIZE = 100;
@@ -33,17 +38,17 @@ async function settle(
   if ((await findPending(tx, userId))?.id !== submission.id) return;
   const at = await deps.clock.now(tx);
   if (answer.outcome === 'refused') {
-    const reason = Object.values(answer.fields).map(asReason).join('; ');
-    await reject(deps, tx, [userId], { reason, at });
+    const reason = Object.values(answer.fields).map(asRejectionReason).join('; ');
+    await rejectSubmissions(deps, tx, [userId], { reason, at });
   } else if (await areNumbersTaken(tx, userId, submission.fingerprints)) {
-    await reject(deps, tx, [userId], { reason: PROVED_BY_ANOTHER, at });
+    await rejectSubmissions(deps, tx, [userId], { reason: PROVED_BY_ANOTHER, at });
   } else if (others.length === 0) {
-    await approve(deps, tx, { userId, others, at });
+    await approveSubmission(deps, tx, { userId, others, at });
   }
 }
 
 /** Repeats a pending submission's lookup and decides it, unless two people claim a number. Safe to run twice. */
-export async function checkPending(deps: KycDeps, userId: UserId): Promise<void> {
+export async function checkPendingSubmission(deps: KycDeps, userId: UserId): Promise<void> {
   const submission = await findPending(deps.database, userId);
   if (submission === undefined || submission.isForReview) return;
   const { firstName, lastName, dateOfBirth, phone, sealed } = submission;
@@ -63,12 +68,12 @@ export async function checkPending(deps: KycDeps, userId: UserId): Promise<void>
 
 /** A separate job per submission, so that a slow registry does not delay other scheduled tasks. */
 export const checkIdentityJob = (deps: KycDeps): JobHandler =>
-  CHECK_IDENTITY.handler(({ userId }) => checkPending(deps, userId));
+  CHECK_IDENTITY.handler(({ userId }) => checkPendingSubmission(deps, userId));
 
 export function identityChecks({ database }: KycDeps): ScheduledTask {
   return {
     name: 'identity check',
-    nextDueAt: () => earliestCheck(database),
+    nextDueAt: () => earliestIdentityCheck(database),
     async runDue(now) {
       let count = 0;
       for (;;) {

@@ -7,7 +7,7 @@ import { approvedNotice, PROVED_BY_ANOTHER, rejectedNotice } from './kyc-notices
 type NotifyDeps = Pick<KycDeps, 'notifications'>;
 
 /** Rejects pending submissions for one reason and notifies their users. Lock the submissions first. */
-export async function reject(
+export async function rejectSubmissions(
   { notifications }: NotifyDeps,
   tx: Tx,
   userIds: readonly UserId[],
@@ -23,12 +23,12 @@ export async function resolveNumberClaims(
   tx: Tx,
   { userId, others, at }: { readonly userId: UserId; readonly others: readonly UserId[]; readonly at: Instant },
 ): Promise<void> {
-  await reject(deps, tx, others, { reason: PROVED_BY_ANOTHER, at });
+  await rejectSubmissions(deps, tx, others, { reason: PROVED_BY_ANOTHER, at });
   await deps.notifications.add(tx, [approvedNotice(userId)], at);
 }
 
 /** Approves a pending submission. First lock it and check that no other account has proved its numbers. */
-export async function approve(
+export async function approveSubmission(
   deps: NotifyDeps,
   tx: Tx,
   decision: { readonly userId: UserId; readonly others: readonly UserId[]; readonly at: Instant },

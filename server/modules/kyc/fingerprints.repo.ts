@@ -1,9 +1,9 @@
 import type { Instant } from '../../../contract/ids.ts';
 import { toDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
-import type { Filled, Row } from '../../platform/database/row.ts';
+import type { NonNullColumns, Row } from '../../platform/database/row.ts';
 
-export type StoredNumbers = Filled<Row<'users', 'id' | 'bvn' | 'nin' | 'bvn_hash' | 'nin_hash'>>;
+export type StoredNumbers = NonNullColumns<Row<'users', 'id' | 'bvn' | 'nin' | 'bvn_hash' | 'nin_hash'>>;
 
 const stored = `FROM users WHERE bvn IS NOT NULL AND nin IS NOT NULL AND bvn_hash IS NOT NULL AND nin_hash IS NOT NULL`;
 

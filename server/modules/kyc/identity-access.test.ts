@@ -4,7 +4,7 @@ import { IDENTITY_CONSENT } from '../../../contract/identity-consent.ts';
 import { instant, type UserId } from '../../../contract/ids.ts';
 import { freshNumber, kycApp, kycForm as form } from '../../../tests/support/kyc-app.ts';
 import type { SignedUp } from '../../../tests/support/people-app.ts';
-import { checkPending } from './check-pending.ts';
+import { checkPendingSubmission } from './check-pending.ts';
 
 const { clock, database, deps, kyc, addPerson, submit, readUser, notificationTypesOf, setRegistryState } =
   await kycApp();
@@ -76,7 +76,7 @@ describe('operators', () => {
 
   it('see who read the numbers, including themselves, and no one can change the log', async () => {
     await submit(form({ bvn: freshNumber('0004') }), ada);
-    await checkPending(deps, ada.user.id as UserId);
+    await checkPendingSubmission(deps, ada.user.id as UserId);
     await kyc.operators.waitingIdentities('ngozi');
     const { looks } = await checks();
     const accesses = looks.map(({ number, by, purpose }) => `${number} ${by} ${purpose}`).sort();

@@ -33,7 +33,7 @@ export const PROVED_BY_ANOTHER = 'this BVN or NIN was verified for another accou
 const asText = (reason: string): string | Text =>
   reason === PROVED_BY_ANOTHER ? text('this BVN or NIN was verified for another account') : reason.replace(/\.$/, '');
 
-export const asReason = (words: string): string => {
+export const asRejectionReason = (words: string): string => {
   const [first = words] = words.split('. ');
   return `${first.charAt(0).toLowerCase()}${first.slice(1)}`;
 };

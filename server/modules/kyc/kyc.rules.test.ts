@@ -1,28 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import type { LookupResult, Matches } from '../../providers/identity/identity.ts';
 import { fromIso, toIso } from '../../platform/clock/clock.ts';
-import { isAdult, isVerified, mismatch, nextIdentityCheck } from './kyc.rules.ts';
+import { isAdult, isVerified, registryMismatch, nextIdentityCheck } from './kyc.rules.ts';
 
 const same = { firstName: 'same', lastName: 'same', dateOfBirth: 'same', phone: 'same' } as const;
 const found = (overrides: Partial<Matches>): LookupResult => ({ outcome: 'found', matches: { ...same, ...overrides } });
 
 describe('the registry’s response', () => {
   it.each<Partial<Matches>>([{}, { phone: 'differs' }, { phone: 'not held' }])('confirms a claim: %j', (overrides) => {
-    expect(mismatch('bvn', found(overrides))).toBeUndefined();
+    expect(registryMismatch('bvn', found(overrides))).toBeUndefined();
   });
 
   it('contradicts a different name or birth date, and an unknown number', () => {
     const words = (label: string) =>
       `The name or date of birth on this ${label} does not match what you entered. Write your names as on your BVN slip, surname last.`;
-    expect(mismatch('bvn', found({ firstName: 'differs' }))).toBe(words('BVN'));
-    expect(mismatch('nin', found({ lastName: 'differs' }))).toBe(words('NIN'));
-    expect(mismatch('nin', found({ dateOfBirth: 'differs' }))).toBe(words('NIN'));
-    expect(mismatch('nin', found({ dateOfBirth: 'not held' }))).toBe(words('NIN'));
-    expect(mismatch('bvn', { outcome: 'not found' })).toBe('We could not find this BVN. Please check the number');
+    expect(registryMismatch('bvn', found({ firstName: 'differs' }))).toBe(words('BVN'));
+    expect(registryMismatch('nin', found({ lastName: 'differs' }))).toBe(words('NIN'));
+    expect(registryMismatch('nin', found({ dateOfBirth: 'differs' }))).toBe(words('NIN'));
+    expect(registryMismatch('nin', found({ dateOfBirth: 'not held' }))).toBe(words('NIN'));
+    expect(registryMismatch('bvn', { outcome: 'not found' })).toBe(
+      'We could not find this BVN. Please check the number',
+    );
   });
 
   it('decides nothing while the registry is away', () => {
-    expect(mismatch('bvn', { outcome: 'away', reason: 'status 503' })).toBeUndefined();
+    expect(registryMismatch('bvn', { outcome: 'away', reason: 'status 503' })).toBeUndefined();
   });
 });
 

@@ -38,7 +38,7 @@ const LABELS: Readonly<Record<IdentityNumberKind, string>> = { bvn: 'BVN', nin: 
  * Returns why the registry contradicts a claim. Name and birth date share one text, so that a guess confirms neither.
  * Ignores phone numbers, because registries update them slowly.
  */
-export function mismatch(kind: IdentityNumberKind, answer: LookupResult): string | undefined {
+export function registryMismatch(kind: IdentityNumberKind, answer: LookupResult): string | undefined {
   const label = LABELS[kind];
   if (answer.outcome === 'away') return undefined;
   if (answer.outcome === 'not found') return `We could not find this ${label}. Please check the number`;

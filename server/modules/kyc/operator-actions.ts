@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { validateOperatorAction, logActivity, type OperatorAction } from '../activity/index.ts';
 import { assertNotClaimedByAnother, claimIdentity } from './claim-identity.ts';
 import { deleteClaim } from './claims.repo.ts';
-import { approve, reject } from './decide.ts';
+import { approveSubmission, rejectSubmissions } from './decide.ts';
 import type { KycDeps } from './deps.ts';
 import { lockPendingSubmission } from './lock-pending-submission.ts';
 import { checkLabel } from './kyc.rules.ts';
@@ -70,10 +70,10 @@ async function decide(
     const waited = await factsBefore(tx, [userId, ...others]);
     const rivals = decision === 'approved' ? await findNames(tx, others) : [];
     if (decision === 'rejected') {
-      await reject(deps, tx, [userId], { reason: act.reason, at });
+      await rejectSubmissions(deps, tx, [userId], { reason: act.reason, at });
     } else {
       if (isTaken) throw new AppError('IDENTITY_IN_USE');
-      await approve(deps, tx, { userId, others, at });
+      await approveSubmission(deps, tx, { userId, others, at });
     }
     await deleteClaim(tx, held);
     const description =

@@ -2,7 +2,7 @@ import { cleanAddress } from '../../../contract/clean.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
-import type { Filled, Row } from '../../platform/database/row.ts';
+import type { NonNullColumns, Row } from '../../platform/database/row.ts';
 import { planIdentityChecks } from '../accounts/index.ts';
 import type { Claim } from './claims.repo.ts';
 import type { Fingerprints } from './kyc.repo.ts';
@@ -53,7 +53,7 @@ const reviewReason = `CASE WHEN u.kyc_review_submission_id = u.kyc_submission_id
 const personColumns =
   'u.id, u.kyc_submission_id, u.email, u.date_of_birth, u.nigerian_phone, u.bvn_last4, u.nin_last4, u.kyc_submitted_at';
 
-type SubmissionRow = Filled<Row<'users', typeof submissionColumns>> &
+type SubmissionRow = NonNullColumns<Row<'users', typeof submissionColumns>> &
   Row<'users', 'kyc_review_reason'> & { first_name: string; last_name: string };
 
 export async function findPending(queryable: Queryable, userId: UserId): Promise<PendingSubmission | undefined> {
@@ -73,7 +73,7 @@ export async function findPending(queryable: Queryable, userId: UserId): Promise
   };
 }
 
-type PersonRow = Filled<Row<'users', typeof personColumns>> &
+type PersonRow = NonNullColumns<Row<'users', typeof personColumns>> &
   Row<'users', 'kyc_next_check_at' | 'kyc_review_reason'> & {
     first_name: string;
     last_name: string;
@@ -118,7 +118,7 @@ export async function listPending(queryable: Queryable, now: Instant, userId?: U
   }));
 }
 
-export async function earliestCheck(queryable: Queryable): Promise<Instant | null> {
+export async function earliestIdentityCheck(queryable: Queryable): Promise<Instant | null> {
   const earliest = sql('kyc-checks-earliest')`
     SELECT min(kyc_next_check_at) AS at FROM users WHERE kyc_next_check_at IS NOT NULL AND closed_at IS NULL`;
   const [row] = await queryable.query<{ at: Date | null }>(earliest, []);
@@ -134,7 +134,7 @@ export async function claimDueChecks(
 ): Promise<UserId[]> {
   const lockDue = sql('kyc-checks-due')`SELECT id, kyc_submitted_at FROM users
     WHERE kyc_next_check_at <= $1 AND closed_at IS NULL ORDER BY kyc_next_check_at LIMIT $2 FOR NO KEY UPDATE SKIP LOCKED`;
-  const rows = await tx.query<Filled<Row<'users', 'id' | 'kyc_submitted_at'>>>(lockDue, [toDate(now), limit]);
+  const rows = await tx.query<NonNullColumns<Row<'users', 'id' | 'kyc_submitted_at'>>>(lockDue, [toDate(now), limit]);
   const ids = rows.map(({ id }) => id);
   const times = rows.map((row) => next(fromDate(row.kyc_submitted_at)));
   await planIdentityChecks(tx, ids, times);

@@ -1,7 +1,7 @@
 import type { UserId } from '../../../contract/ids.ts';
 import type { IdentityClaim, IdentityNumberKind } from '../../providers/identity/identity.ts';
 import type { KycDeps } from './deps.ts';
-import { differsByNameAlone, mismatch } from './kyc.rules.ts';
+import { differsByNameAlone, registryMismatch } from './kyc.rules.ts';
 import { recordResults } from './results.repo.ts';
 
 export interface Claim extends Omit<IdentityClaim, 'number'> {
@@ -27,7 +27,7 @@ export async function queryRegistry(
   const lookUp = async (kind: IdentityNumberKind, number: string) => {
     const answer = await verifier.lookUp(kind, { number, ...person });
     if (answer.outcome === 'away') log.warn({ kind, reason: answer.reason }, 'identity registry unavailable');
-    return { kind, answer, words: mismatch(kind, answer) };
+    return { kind, answer, words: registryMismatch(kind, answer) };
   };
   const results = await Promise.all([lookUp('bvn', bvn), lookUp('nin', nin)]);
   await recordResults(database, userId, results, { submissionId, at: await clock.now() });

@@ -4,8 +4,8 @@ import { DAY_MS } from '../../../contract/durations.ts';
 import { instant, type UserId } from '../../../contract/ids.ts';
 import { freshNumber, kycApp, kycForm as form } from '../../../tests/support/kyc-app.ts';
 import type { SignedUp } from '../../../tests/support/people-app.ts';
-import { REVIEWS_USED_UP } from '../../../contract/kyc.ts';
-import { checkPending } from './check-pending.ts';
+import { REVIEW_LIMIT_TEXT } from '../../../contract/kyc.ts';
+import { checkPendingSubmission } from './check-pending.ts';
 
 const app = await kycApp();
 const {
@@ -147,7 +147,7 @@ describe('a review', () => {
     await submit(twoSurnames(), ada);
     await review();
     const lookups = registryCalls();
-    await checkPending(deps, idOf(ada));
+    await checkPendingSubmission(deps, idOf(ada));
     expect(registryCalls()).toBe(lookups);
     expect(await waiting()).toMatchObject({ reviewReason: REASON });
   });
@@ -162,7 +162,7 @@ describe('a review', () => {
     expect([refused.statusCode, canRequest(refused)]).toEqual([400, undefined]);
     const fourth = await review();
     expect([fourth.statusCode, fourth.headers['retry-after']]).toEqual([429, '86400']);
-    expect(fourth.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', error: REVIEWS_USED_UP });
+    expect(fourth.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', error: REVIEW_LIMIT_TEXT });
     clock.advance(DAY_MS - 1);
     expect((await review()).statusCode).toBe(429);
     clock.advance(1);
@@ -217,7 +217,7 @@ describe('a review', () => {
     await database.pool.query('UPDATE users SET kyc_submission_id = gen_random_uuid() WHERE id = $1', [ada.user.id]);
     expect(await waiting()).toMatchObject({ reviewReason: null });
     const lookups = registryCalls();
-    await checkPending(deps, idOf(ada));
+    await checkPendingSubmission(deps, idOf(ada));
     expect(registryCalls()).toBe(lookups + 2);
   });
 

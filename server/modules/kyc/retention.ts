@@ -2,7 +2,7 @@ import { DAY_MS } from '../../../contract/durations.ts';
 import { IDENTITY_DAYS } from '../../../contract/limits.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
 import type { ScheduledTask } from '../../platform/jobs/jobs.ts';
-import { reject } from './decide.ts';
+import { rejectSubmissions } from './decide.ts';
 import type { KycDeps } from './deps.ts';
 import { reviewableAfter, retentionCutoff } from './kyc.rules.ts';
 import { deleteOldRefusals, oldestRefusal } from './refusals.repo.ts';
@@ -20,7 +20,7 @@ async function rejectOld(deps: RetentionDeps, now: Instant): Promise<number> {
   for (;;) {
     const rejected = await deps.database.transaction(async (tx) => {
       const ids = await lockPendingSince(tx, retentionCutoff(now), BATCH_SIZE);
-      await reject(deps, tx, ids, { reason: TOO_LATE, at: now });
+      await rejectSubmissions(deps, tx, ids, { reason: TOO_LATE, at: now });
       return ids.length;
     });
     count += rejected;

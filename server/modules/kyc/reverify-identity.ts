@@ -5,7 +5,7 @@ import { consumeLimits } from '../../platform/throttle/throttle.repo.ts';
 import type { IdentityNumberKind } from '../../providers/identity/identity.ts';
 import type { KycDeps } from './deps.ts';
 import { findStoredIdentity, type StoredIdentity } from './kyc.repo.ts';
-import { mismatch } from './kyc.rules.ts';
+import { registryMismatch } from './kyc.rules.ts';
 import { logIdentityAccess } from './identity-access.repo.ts';
 import { recordResults } from './results.repo.ts';
 
@@ -58,5 +58,5 @@ export async function reverifyIdentity(
     log.warn({ kind, reason: answer.reason }, 'identity registry unavailable');
     return 'away';
   }
-  return mismatch(kind, answer) === undefined ? 'confirmed' : 'refused';
+  return registryMismatch(kind, answer) === undefined ? 'confirmed' : 'refused';
 }

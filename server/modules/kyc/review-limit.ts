@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../contract/durations.ts';
 import { IDENTITY_REVIEWS_A_DAY } from '../../../contract/limits.ts';
 import type { UserId } from '../../../contract/ids.ts';
-import { REVIEWS_USED_UP } from '../../../contract/kyc.ts';
+import { REVIEW_LIMIT_TEXT } from '../../../contract/kyc.ts';
 import type { Limit } from '../../platform/throttle/throttle.repo.ts';
 
 /** Reviews per user and day. The limit exists because each review takes an operator's time. */
@@ -9,5 +9,5 @@ export const reviewLimit = (userId: UserId): Limit => ({
   key: `identity-review:${userId}`,
   most: IDENTITY_REVIEWS_A_DAY,
   windowMs: DAY_MS,
-  words: REVIEWS_USED_UP,
+  words: REVIEW_LIMIT_TEXT,
 });

@@ -2,7 +2,7 @@ import type { Instant } from '../../../contract/ids.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { toJsonb } from '../../platform/database/to-jsonb.ts';
-import type { AuditReport, Unchecked, Violation } from './audit.ts';
+import type { AuditReport, SkippedCheck, Violation } from './audit.ts';
 
 const NEWEST = '(SELECT id FROM transfers ORDER BY id DESC LIMIT 1)';
 
@@ -53,7 +53,7 @@ export interface BooksState {
   readonly since: Instant | null;
   readonly checkedAt: Instant | null;
   readonly violations: readonly Violation[];
-  readonly unchecked: readonly Unchecked[];
+  readonly unchecked: readonly SkippedCheck[];
 }
 
 export async function booksState(queryable: Queryable): Promise<BooksState> {
@@ -62,7 +62,7 @@ export async function booksState(queryable: Queryable): Promise<BooksState> {
     balances: boolean | null;
     since: Date | null;
     findings: readonly Violation[] | null;
-    unchecked: readonly Unchecked[] | null;
+    unchecked: readonly SkippedCheck[] | null;
   }>(sql('ledger-audit-state')`SELECT checked_at, balances, since, findings, unchecked FROM ledger_audit`, []);
   return {
     balances: row?.balances ?? null,

@@ -10,11 +10,11 @@ export interface AuditReport {
   readonly ok: boolean;
   readonly checked: readonly string[];
   /** Invariants that this audit could not check, because data was missing. */
-  readonly unchecked: readonly Unchecked[];
+  readonly unchecked: readonly SkippedCheck[];
   readonly violations: readonly Violation[];
 }
 
-export interface Unchecked {
+export interface SkippedCheck {
   readonly invariant: string;
   /** A clause, such as "the provider gave no answer: its record was not compared". */
   readonly reason: string;

@@ -18,8 +18,8 @@ import {
   reopenWallet,
   type WalletRow,
 } from './ledger.repo.ts';
-import { post } from './post.ts';
-import { isReversible, reverse, type Reversed } from './reverse.ts';
+import { postTransfers } from './post.ts';
+import { isReversible, reverse, type ReversedTransfer } from './reverse.ts';
 import type { Posting } from './posting.ts';
 import { walletPages, type WalletPageRequest, type WalletPage } from './statement.repo.ts';
 import { trialBalance, type KindTotals } from './trial-balance.repo.ts';
@@ -51,7 +51,7 @@ export interface Ledger {
     at: Instant,
     locked?: ReadonlyMap<UserId, WalletRow>,
   ): Promise<Map<UserId, Kobo>>;
-  reverse(tx: Tx, transferId: TransferId, at: Instant): Promise<Reversed>;
+  reverse(tx: Tx, transferId: TransferId, at: Instant): Promise<ReversedTransfer>;
   walletPages(
     queryable: Queryable,
     requests: readonly WalletPageRequest[],
@@ -70,7 +70,7 @@ export function createLedger(): Ledger {
     reopenWallet,
     openPot: createPotAccount,
     lockWallets,
-    post,
+    post: postTransfers,
     reverse,
     walletPages,
     async balance(queryable, userId) {

@@ -48,7 +48,7 @@ async function moveWallets(tx: Tx, changes: ReadonlyMap<UserId, Kobo>): Promise<
  * Writes transfers and statement lines in the caller's transaction (circle-rules §12). Passing `locked` saves a round
  * trip, but it must contain all wallets. Returns the new balances. Throws INSUFFICIENT_BALANCE and InvalidPostingError.
  */
-export async function post(
+export async function postTransfers(
   tx: Tx,
   postings: readonly Posting[],
   at: Instant,

@@ -22,7 +22,7 @@ interface BookedColumns extends Record<string, unknown> {
   readonly credit_kind: AccountKind;
 }
 
-export async function findBooked(tx: Tx, id: TransferId): Promise<BookedTransfer | undefined> {
+export async function findBookedTransfer(tx: Tx, id: TransferId): Promise<BookedTransfer | undefined> {
   const find = sql('ledger-reversal-find')`
     SELECT t.type, t.amount, t.reference, t.created_at, d.kind AS debit_kind, c.kind AS credit_kind FROM transfers t
     JOIN accounts d ON d.id = t.debit_account_id JOIN accounts c ON c.id = t.credit_account_id WHERE t.id = $1`;

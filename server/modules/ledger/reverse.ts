@@ -2,9 +2,9 @@ import type { Instant, TransferId } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids/new-id.ts';
-import { post } from './post.ts';
+import { postTransfers } from './post.ts';
 import type { TransferType } from './posting.ts';
-import { findBooked, linkReversal, type BookedTransfer } from './reversals.repo.ts';
+import { findBookedTransfer, linkReversal, type BookedTransfer } from './reversals.repo.ts';
 import { SYSTEM_ACCOUNTS } from './ledger.repo.ts';
 import type { AccountKind } from './trial-balance.repo.ts';
 
@@ -20,7 +20,7 @@ const REVERSIBLE: ReadonlySet<string> = new Set([
 
 const isOwn = (kind: AccountKind): kind is OwnAccount => Object.hasOwn(SYSTEM_ACCOUNTS, kind);
 
-export interface Reversed extends BookedTransfer {
+export interface ReversedTransfer extends BookedTransfer {
   readonly reversalId: TransferId;
 }
 
@@ -32,15 +32,15 @@ export const isReversible = (type: string, from: AccountKind, to: AccountKind): 
  * Reverses a transfer between Rota's own accounts, once, by an opposite transfer. Never changes wallets or pots. Throws
  * TRANSFER_NOT_FOUND, TRANSFER_NOT_REVERSIBLE and TRANSFER_REVERSED.
  */
-export async function reverse(tx: Tx, transferId: TransferId, at: Instant): Promise<Reversed> {
-  const booked = await findBooked(tx, transferId);
+export async function reverse(tx: Tx, transferId: TransferId, at: Instant): Promise<ReversedTransfer> {
+  const booked = await findBookedTransfer(tx, transferId);
   if (booked === undefined) throw new AppError('TRANSFER_NOT_FOUND');
   const { type, from, to, amountKobo, reference } = booked;
   if (!isOwn(from) || !isOwn(to) || !isReversible(type, from, to)) throw new AppError('TRANSFER_NOT_REVERSIBLE');
   const reversalId = newId<TransferId>();
   const accounts = { debit: { kind: to }, credit: { kind: from } } as const;
   const posting = { id: reversalId, ...accounts, amountKobo, type: 'reversal', lines: [] } as const;
-  await post(tx, [{ ...posting, reference: reference ?? undefined }], at);
+  await postTransfers(tx, [{ ...posting, reference: reference ?? undefined }], at);
   if (!(await linkReversal(tx, transferId, reversalId))) throw new AppError('TRANSFER_REVERSED');
   return { ...booked, reversalId };
 }

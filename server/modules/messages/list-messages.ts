@@ -3,7 +3,7 @@ import type { listMessages as contract, Message } from '../../../contract/messag
 import type { ResponseOf, QueryOf } from '../../../contract/route.ts';
 import { isoOrNull, toIso } from '../../platform/clock/clock.ts';
 import { paginate, readPage } from '../../platform/paging/cursor.ts';
-import { assertApprovedMember, findApprovedGroups } from '../groups/index.ts';
+import { assertApprovedMember, findGroupsOfApprovedMember } from '../groups/index.ts';
 import type { MessagesDeps } from './deps.ts';
 import { findMessages, type StoredMessage } from './messages.repo.ts';
 import { countUnread, findReadCursor, advanceReadCursor } from './unread.repo.ts';
@@ -51,7 +51,7 @@ export async function countUnreadMessages(
   { database }: MessagesDeps,
   userId: UserId,
 ): Promise<{ unreadCount: number; groups: { groupId: GroupId; unreadCount: number }[] }> {
-  const unread = await countUnread(database, userId, await findApprovedGroups(database, userId));
+  const unread = await countUnread(database, userId, await findGroupsOfApprovedMember(database, userId));
   const groups = [...unread].map(([groupId, unreadCount]) => ({ groupId, unreadCount }));
   return { unreadCount: groups.reduce((sum, group) => sum + group.unreadCount, 0), groups };
 }

@@ -1,7 +1,7 @@
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import type { Preferences } from '../../../contract/preference-options.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { moveHeld } from './deliveries.repo.ts';
+import { moveHeldDeliveries } from './deliveries.repo.ts';
 import { liftMailSuppression } from './mail-suppressions.repo.ts';
 import { lockPreferences, planSummaries, writePreferences } from './preferences.repo.ts';
 import { endOfQuiet, nextSummary } from './preferences.rules.ts';
@@ -18,7 +18,7 @@ export async function changePreferences(
 ): Promise<Preferences> {
   const heldUntil = endOfQuiet(await lockPreferences(tx, userId, now), now);
   const written = await writePreferences(tx, userId, changes, now);
-  if (heldUntil > now) await moveHeld(tx, userId, heldUntil, endOfQuiet(written, now));
+  if (heldUntil > now) await moveHeldDeliveries(tx, userId, heldUntil, endOfQuiet(written, now));
   const at = nextSummary(written, now);
   if (at !== null && (changes.emailFrequency !== undefined || changes.timezone !== undefined)) {
     await planSummaries(tx, [{ userId, at }]);

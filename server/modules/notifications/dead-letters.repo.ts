@@ -7,7 +7,7 @@ type FailedRow = Row<
   'id, user_id, delivery_method, attempt_count, last_attempt_at, failure_reason, metadata'
 > & { type: string | null; title: string | null; email: string };
 
-export async function findFailed(queryable: Queryable, limit: number): Promise<FailedRow[]> {
+export async function findFailedDeliveries(queryable: Queryable, limit: number): Promise<FailedRow[]> {
   const selectFailed = sql('deliveries-failed')`
     SELECT d.id, d.user_id, d.delivery_method, d.attempt_count, d.last_attempt_at, d.failure_reason, d.metadata, n.type, n.title, u.email
     FROM notification_delivery_logs d JOIN users u ON u.id = d.user_id LEFT JOIN notifications n ON n.id = d.notification_id

@@ -3,7 +3,7 @@ import { fromDate, type Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { logActivity, validateOperatorAction, type OperatorAction } from '../activity/index.ts';
-import { findFailed, requeueFailed } from './dead-letters.repo.ts';
+import { findFailedDeliveries, requeueFailed } from './dead-letters.repo.ts';
 import { DELIVER } from './deliver.ts';
 
 export interface DeadLetter {
@@ -24,7 +24,7 @@ export interface DeadLetter {
 const MOST = 200;
 
 export async function deadLetters(database: Database): Promise<DeadLetter[]> {
-  const rows = await findFailed(database, MOST);
+  const rows = await findFailedDeliveries(database, MOST);
   return rows.map((row) => ({
     deliveryId: row.id,
     userId: row.user_id,

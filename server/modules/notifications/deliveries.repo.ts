@@ -116,7 +116,7 @@ export async function holdBackDelivery(queryable: Queryable, id: DeliveryId, unt
 }
 
 /** Moves a user's held deliveries to another instant. `deliver` then checks each again. */
-export async function moveHeld(tx: Tx, userId: UserId, from: Instant, to: Instant): Promise<void> {
+export async function moveHeldDeliveries(tx: Tx, userId: UserId, from: Instant, to: Instant): Promise<void> {
   const moveAllHeld = sql('deliveries-move-held')`UPDATE notification_delivery_logs SET next_attempt_at = $3
     WHERE user_id = $1 AND status = 'pending' AND next_attempt_at = $2`;
   if (from !== to) await tx.query(moveAllHeld, [userId, toDate(from), toDate(to)]);
@@ -203,17 +203,21 @@ export async function insertSummaries(
 }
 
 /** A notification that waits for a summary, or nulls if it was deleted. `is_over` means that its action has expired. */
-export type Waiting = { id: DeliveryId; is_over: boolean } & {
+export type WaitingNotification = { id: DeliveryId; is_over: boolean } & {
   [Column in DeliveredFields]: Row<'notifications', DeliveredFields>[Column] | null;
 };
 type DeliveredFields = 'type' | 'title' | 'message' | 'metadata';
 
-export async function findWaiting(queryable: Queryable, userId: UserId, now: Instant): Promise<Waiting[]> {
+export async function findWaitingNotifications(
+  queryable: Queryable,
+  userId: UserId,
+  now: Instant,
+): Promise<WaitingNotification[]> {
   const selectWaiting = sql('deliveries-waiting')`
     SELECT d.id, n.type, n.title, n.message, n.metadata, coalesce(n.expires_at <= $2, false) AS is_over
     FROM notification_delivery_logs d LEFT JOIN notifications n ON n.id = d.notification_id
     WHERE d.user_id = $1 AND d.status = 'summary' ORDER BY d.created_at, d.id`;
-  return queryable.query<Waiting>(selectWaiting, [userId, toDate(now)]);
+  return queryable.query<WaitingNotification>(selectWaiting, [userId, toDate(now)]);
 }
 
 export async function hasLaterSummary(queryable: Queryable, userId: UserId, than: Instant): Promise<boolean> {

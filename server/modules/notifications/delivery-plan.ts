@@ -14,7 +14,7 @@ export type DeliveryPlan =
       readonly afterwards?: (tx: Tx, externalId: string, at: Instant) => Promise<void>;
     };
 
-export const NOT_SENT = {
+export const NOT_SENT_REASONS = {
   deleted: 'the person deleted it first',
   noAddress: 'no verified address',
   switchedOff: 'switched off',

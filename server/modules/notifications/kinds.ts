@@ -2,9 +2,9 @@ import type { NotificationType } from '../../../contract/notifications.ts';
 import type { CategorySwitch } from '../../../contract/preference-options.ts';
 
 /** A template variable that only some types have. */
-export type Figure = 'circle' | 'amount' | 'date' | 'fee';
+export type OptionalVariable = 'circle' | 'amount' | 'date' | 'fee';
 
-interface VariableSet<Names extends Figure = Figure> {
+interface VariableSet<Names extends OptionalVariable = OptionalVariable> {
   readonly names: readonly Names[];
   /** True if the variables together can replace the sentence in a template. */
   readonly areAll: boolean;
@@ -25,8 +25,11 @@ interface NotificationKind {
   readonly figures: VariableSet;
 }
 
-const variables = <Names extends Figure>(...names: readonly Names[]): VariableSet<Names> => ({ names, areAll: false });
-const allVariables = <Names extends Figure>(...names: readonly Names[]): VariableSet<Names> => ({
+const variables = <Names extends OptionalVariable>(...names: readonly Names[]): VariableSet<Names> => ({
+  names,
+  areAll: false,
+});
+const allVariables = <Names extends OptionalVariable>(...names: readonly Names[]): VariableSet<Names> => ({
   names,
   areAll: true,
 });

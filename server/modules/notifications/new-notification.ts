@@ -1,9 +1,9 @@
 import type { GroupId, Instant, UserId } from '../../../contract/ids.ts';
 import type { NotificationType, Priority, RelatedType } from '../../../contract/notifications.ts';
 import type { Textual } from '../../platform/texts/texts.ts';
-import type { Figures } from './template.rules.ts';
+import type { VariableValues } from './template.rules.ts';
 
-export interface FigureTexts extends Omit<Figures, 'fee'> {
+export interface VariableTexts extends Omit<VariableValues, 'fee'> {
   readonly fee?: Textual | undefined;
 }
 
@@ -28,6 +28,6 @@ export interface NewNotification {
   readonly mayBeDenied?: true;
   /** True if the notification is shown in the product only, whatever its type. */
   readonly staysInside?: true;
-  readonly figures?: FigureTexts | undefined;
+  readonly figures?: VariableTexts | undefined;
   readonly metadata?: Readonly<Record<string, unknown>> | undefined;
 }

@@ -7,7 +7,7 @@ import { textIn } from '../../platform/texts/texts.ts';
 import { greetingFor } from '../../providers/mail/render-mail.ts';
 import { renderMailTemplate } from './render-channels.ts';
 import type { Delivery } from './deliveries.repo.ts';
-import { NOT_SENT, type DeliveryPlan } from './delivery-plan.ts';
+import { NOT_SENT_REASONS, type DeliveryPlan } from './delivery-plan.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { kindOf } from './kinds.ts';
 import { findLanguage } from './language.repo.ts';
@@ -17,9 +17,10 @@ import { findNotification, recordMailSent, type Notification } from './notificat
 import { findPreferences } from './preferences.repo.ts';
 import { isAlwaysMailed, mailTime } from './preferences.rules.ts';
 import { mailPreferencesLink, unsubscribeUrl } from './unsubscribe.ts';
-import { englishOf, variablesSchema, readIn, textsOf, textsSchema, type Read } from './texts.ts';
+import { englishOf, variablesSchema, renderIn, textsOf, textsSchema, type RenderedNotification } from './texts.ts';
 
-type Mailed = Pick<Notification, 'type' | 'priority' | 'actionUrl'> & Read & { readonly mayBeDenied: boolean };
+type Mailed = Pick<Notification, 'type' | 'priority' | 'actionUrl'> &
+  RenderedNotification & { readonly mayBeDenied: boolean };
 
 // The key is `alert`, because only alerts had snapshots at first. Their rows have no type.
 const storedMetadata = z.object({
@@ -59,11 +60,11 @@ export async function mailContentIn(
   if (data !== undefined) {
     const { figures, texts, ...kept } = data.alert;
     const told = { ...figures, headline: kept.title, sentence: kept.message };
-    return { ...kept, ...readIn({ ...kept, metadata: { texts, told } }, language) };
+    return { ...kept, ...renderIn({ ...kept, metadata: { texts, told } }, language) };
   }
   const stored =
     delivery.notificationId === null ? undefined : await findNotification(database, delivery.notificationId);
-  return stored && { ...stored, mayBeDenied: false, ...readIn(stored, language) };
+  return stored && { ...stored, mayBeDenied: false, ...renderIn(stored, language) };
 }
 
 export async function planMail(deps: NotificationsDeps, delivery: Delivery, now: Instant): Promise<DeliveryPlan> {
@@ -71,14 +72,14 @@ export async function planMail(deps: NotificationsDeps, delivery: Delivery, now:
   const { id, userId, notificationId } = delivery;
   const language = await findLanguage(database, userId);
   const mailed = await mailContentIn(deps, delivery, language);
-  if (mailed === undefined) return { kind: 'skip', why: NOT_SENT.deleted };
+  if (mailed === undefined) return { kind: 'skip', why: NOT_SENT_REASONS.deleted };
   const recipient = await findRecipient(userId);
-  if (recipient === undefined) return { kind: 'skip', why: NOT_SENT.noAddress };
+  if (recipient === undefined) return { kind: 'skip', why: NOT_SENT_REASONS.noAddress };
   const dueAt = mailTime(mailed, await findPreferences(database, userId), now);
-  if (dueAt === undefined) return { kind: 'skip', why: NOT_SENT.switchedOff };
+  if (dueAt === undefined) return { kind: 'skip', why: NOT_SENT_REASONS.switchedOff };
   // Sends security alerts even to a suppressed email address, because a full mailbox may have room again.
   if (mailed.type !== 'security_alert' && (await isMailSuppressed(database, userId, recipient.email))) {
-    return { kind: 'skip', why: NOT_SENT.stopped };
+    return { kind: 'skip', why: NOT_SENT_REASONS.stopped };
   }
   if (dueAt > now) return { kind: 'hold' };
   const { actionUrl, actionText, mayBeDenied, told } = mailed;

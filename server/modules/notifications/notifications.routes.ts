@@ -17,11 +17,11 @@ import {
   markRead,
   type Notification,
 } from './notifications.repo.ts';
-import { readIn } from './texts.ts';
+import { renderIn } from './texts.ts';
 
 const toAnswer = (notification: Notification, language: Language, now: Instant) => ({
   ...notification,
-  ...readIn(notification, language),
+  ...renderIn(notification, language),
   isRead: countsAsRead(notification, now),
   createdAt: toIso(notification.createdAt),
   expiresAt: isoOrNull(notification.expiresAt),

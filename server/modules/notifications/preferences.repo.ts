@@ -2,7 +2,7 @@ import type { Instant, UserId } from '../../../contract/ids.ts';
 import { defaultPreferences, type CategorySwitch, type Preferences } from '../../../contract/preference-options.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
-import type { Filled, Row } from '../../platform/database/row.ts';
+import type { NonNullColumns, Row } from '../../platform/database/row.ts';
 
 export const COLUMNS: Readonly<Record<keyof Preferences, string>> = {
   emailEnabled: 'email_enabled',
@@ -27,12 +27,12 @@ export const COLUMNS: Readonly<Record<keyof Preferences, string>> = {
 const KEYS = Object.keys(defaultPreferences) as (keyof Preferences)[];
 const SELECTED = KEYS.map((key) => `p.${COLUMNS[key]} AS "${key}"`).join(', ');
 
-export const find = sql('preferences-find')`
+export const findPreferencesQuery = sql('preferences-find')`
   SELECT ${SELECTED} FROM user_notification_preferences p WHERE p.user_id = $1`;
 
 // A null parameter leaves the stored value unchanged, or sets the default in a new row. Concurrent changes of different
 // preferences therefore merge.
-export const change = sql('preferences-change')`
+export const changePreferencesQuery = sql('preferences-change')`
   INSERT INTO user_notification_preferences AS p (user_id, updated_at, ${KEYS.map((key) => COLUMNS[key]).join(', ')})
   VALUES ($1, $2, ${KEYS.map((key, index) => `coalesce(${placeOf(key, index)}, ${defaultOf(key)})`).join(', ')})
   ON CONFLICT (user_id) DO UPDATE SET updated_at = $2,
@@ -50,7 +50,7 @@ function defaultOf(key: keyof Preferences): string {
 
 /** Reads a user's preferences. Returns the defaults if the user never changed any. */
 export async function findPreferences(queryable: Queryable, userId: UserId): Promise<Preferences> {
-  const [row] = await queryable.query<Preferences>(find, [userId]);
+  const [row] = await queryable.query<Preferences>(findPreferencesQuery, [userId]);
   return row ?? { ...defaultPreferences };
 }
 
@@ -62,7 +62,7 @@ export async function writePreferences(
   at: Instant,
 ): Promise<Preferences> {
   const values = KEYS.map((key) => changes[key] ?? null);
-  const [row] = await queryable.query<Preferences>(change, [userId, toDate(at), ...values]);
+  const [row] = await queryable.query<Preferences>(changePreferencesQuery, [userId, toDate(at), ...values]);
   if (row === undefined) throw new Error('The statement returned no preferences');
   return row;
 }
@@ -82,7 +82,7 @@ export async function claimSummaries(tx: Tx, now: Instant): Promise<DueSummary[]
     SELECT user_id, email_frequency, timezone, summary_due_at FROM user_notification_preferences
     WHERE summary_due_at <= $1 ORDER BY summary_due_at LIMIT 1000 FOR UPDATE SKIP LOCKED`;
   const rows = await tx.query<
-    Filled<Row<'user_notification_preferences', 'user_id, email_frequency, timezone, summary_due_at'>> & {
+    NonNullColumns<Row<'user_notification_preferences', 'user_id, email_frequency, timezone, summary_due_at'>> & {
       email_frequency: Preferences['emailFrequency'];
       timezone: Preferences['timezone'];
     }

@@ -3,14 +3,14 @@ import type { Language } from '../../../contract/languages.ts';
 import type { PushOutcome, PushSender, PushSubscription } from '../../providers/push/push.ts';
 import type { Delivery } from './deliveries.repo.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
-import { NOT_SENT, type DeliveryPlan } from './delivery-plan.ts';
+import { NOT_SENT_REASONS, type DeliveryPlan } from './delivery-plan.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { findLanguage } from './language.repo.ts';
 import { countsAsRead, findNotification, type Notification } from './notifications.repo.ts';
 import { findPreferences } from './preferences.repo.ts';
 import { pushTime } from './preferences.rules.ts';
 import { deleteSubscription, findSubscriptions } from './push-subscriptions.repo.ts';
-import { readIn } from './texts.ts';
+import { renderIn } from './texts.ts';
 
 /** Maximum characters of the body. Push services accept 4,096 bytes for the encrypted message. */
 const LONGEST_BODY = 800;
@@ -18,7 +18,7 @@ const LONGEST_BODY = 800;
 /** Builds the payload for web/worker/push.ts. */
 function messageOf(notification: Notification, language: Language): string {
   const { id, actionUrl } = notification;
-  const { title, message } = readIn(notification, language);
+  const { title, message } = renderIn(notification, language);
   return JSON.stringify({ id, title, body: message.slice(0, LONGEST_BODY), url: actionUrl ?? '/notifications' });
 }
 
@@ -30,11 +30,11 @@ export async function planPush(deps: NotificationsDeps, delivery: Delivery, now:
   const { database, push } = deps;
   const { userId, notificationId } = delivery;
   const notification = notificationId === null ? undefined : await findNotification(database, notificationId);
-  if (notification === undefined) return { kind: 'skip', why: NOT_SENT.deleted };
+  if (notification === undefined) return { kind: 'skip', why: NOT_SENT_REASONS.deleted };
   // Also skips notifications that are stored as read because they are switched off, and expired ones.
-  if (countsAsRead(notification, now)) return { kind: 'skip', why: NOT_SENT.read };
+  if (countsAsRead(notification, now)) return { kind: 'skip', why: NOT_SENT_REASONS.read };
   const devices = await findSubscriptions(database, userId);
-  if (push === undefined || devices.length === 0) return { kind: 'skip', why: NOT_SENT.noDevice };
+  if (push === undefined || devices.length === 0) return { kind: 'skip', why: NOT_SENT_REASONS.noDevice };
   const until = pushTime(notification, await findPreferences(database, userId), now);
   if (until > now) return { kind: 'hold' };
   const urgency = notification.priority === 'medium' ? 'normal' : 'high';

@@ -1,10 +1,10 @@
 import { DAY_MS } from '../../../contract/durations.ts';
 import type { NotificationType } from '../../../contract/notifications.ts';
 import type { UserId } from '../../../contract/ids.ts';
-import { isWithin, type Limit } from '../../platform/throttle/throttle.repo.ts';
+import { countWithinLimit, type Limit } from '../../platform/throttle/throttle.repo.ts';
 import { renderSmsTemplate } from './render-channels.ts';
 import type { Delivery } from './deliveries.repo.ts';
-import { NOT_SENT, type DeliveryPlan } from './delivery-plan.ts';
+import { NOT_SENT_REASONS, type DeliveryPlan } from './delivery-plan.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { findLanguage } from './language.repo.ts';
 import { mailContentIn } from './notification-mail.ts';
@@ -26,17 +26,18 @@ const dailyLimit = (userId: UserId, type: NotificationType): Limit =>
 export async function planSms(deps: NotificationsDeps, delivery: Delivery): Promise<DeliveryPlan> {
   const { database, clock, log, sms } = deps;
   const { userId, notificationId, attempts } = delivery;
-  if (sms === undefined) return { kind: 'skip', why: NOT_SENT.noSms };
+  if (sms === undefined) return { kind: 'skip', why: NOT_SENT_REASONS.noSms };
   const language = await findLanguage(database, userId);
   const content = await mailContentIn(deps, delivery, language);
-  if (content === undefined) return { kind: 'skip', why: NOT_SENT.deleted };
+  if (content === undefined) return { kind: 'skip', why: NOT_SENT_REASONS.deleted };
   const { type } = content;
-  if (!wantsSms(content, await findPreferences(database, userId))) return { kind: 'skip', why: NOT_SENT.switchedOff };
+  if (!wantsSms(content, await findPreferences(database, userId)))
+    return { kind: 'skip', why: NOT_SENT_REASONS.switchedOff };
   const to = await confirmedNumber(deps, userId);
-  if (to === undefined) return { kind: 'skip', why: NOT_SENT.notConfirmed };
+  if (to === undefined) return { kind: 'skip', why: NOT_SENT_REASONS.notConfirmed };
   // A retry does not count towards the limit.
-  if (attempts === 0 && !(await isWithin(database, dailyLimit(userId, type), clock.realNow()))) {
-    return { kind: 'skip', why: NOT_SENT.enough };
+  if (attempts === 0 && !(await countWithinLimit(database, dailyLimit(userId, type), clock.realNow()))) {
+    return { kind: 'skip', why: NOT_SENT_REASONS.enough };
   }
   const words = await renderSmsTemplate(database, log, type, content.told, language);
   return {

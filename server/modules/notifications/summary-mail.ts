@@ -10,12 +10,12 @@ import { greetingFor, type MailList } from '../../providers/mail/render-mail.ts'
 import {
   endWaitingDelivered,
   endWaitingSkipped,
-  findWaiting,
+  findWaitingNotifications,
   hasLaterSummary,
   type Delivery,
-  type Waiting,
+  type WaitingNotification,
 } from './deliveries.repo.ts';
-import { NOT_SENT, type DeliveryPlan } from './delivery-plan.ts';
+import { NOT_SENT_REASONS, type DeliveryPlan } from './delivery-plan.ts';
 import type { UpcomingItems, NotificationsDeps } from './deps.ts';
 import { kindOf } from './kinds.ts';
 import { findLanguage } from './language.repo.ts';
@@ -24,7 +24,7 @@ import { findPendingDecisions } from './notifications.repo.ts';
 import { findPreferences } from './preferences.repo.ts';
 import { endOfQuiet } from './preferences.rules.ts';
 import { mailPreferencesLink, unsubscribeUrl } from './unsubscribe.ts';
-import { readIn } from './texts.ts';
+import { renderIn } from './texts.ts';
 
 /** Days ahead that a summary covers. A daily summary also covers a weekend. */
 const SUMMARY_DAYS = { immediate: 3, daily: 3, weekly: 7 } as const;
@@ -47,18 +47,18 @@ export function summaryLists({ due, waiting }: UpcomingItems, came: readonly str
     });
 }
 
-const isWanted = (preferences: Preferences, { type }: Waiting): boolean =>
+const isWanted = (preferences: Preferences, { type }: WaitingNotification): boolean =>
   type !== null && preferences[kindOf(type as NotificationType).switch];
 
 /**
  * True for a reminder whose payment was made or whose late fee was charged. The section of upcoming payments shows the
  * current amount.
  */
-const isStale = ({ type, is_over: isOver }: Waiting): boolean =>
+const isStale = ({ type, is_over: isOver }: WaitingNotification): boolean =>
   isOver && type !== null && kindOf(type as NotificationType).is === 'reminder';
 
-const messageIn = ({ title, message, metadata }: Waiting, language: Language): string =>
-  readIn({ title: title ?? '', message: message ?? '', actionText: null, metadata }, language).message;
+const messageIn = ({ title, message, metadata }: WaitingNotification, language: Language): string =>
+  renderIn({ title: title ?? '', message: message ?? '', actionText: null, metadata }, language).message;
 
 /** Returns why the user gets no mails now, or undefined. */
 async function whyNot(
@@ -66,19 +66,24 @@ async function whyNot(
   { userId }: Delivery,
   { emailEnabled }: Preferences,
 ): Promise<string | undefined> {
-  if (!emailEnabled) return NOT_SENT.switchedOff;
+  if (!emailEnabled) return NOT_SENT_REASONS.switchedOff;
   const recipient = await findRecipient(userId);
-  if (recipient === undefined) return NOT_SENT.noAddress;
-  return (await isMailSuppressed(database, userId, recipient.email)) ? NOT_SENT.stopped : undefined;
+  if (recipient === undefined) return NOT_SENT_REASONS.noAddress;
+  return (await isMailSuppressed(database, userId, recipient.email)) ? NOT_SENT_REASONS.stopped : undefined;
 }
 
 /** Marks deleted, switched-off and stale notifications as skipped. */
-async function skipUnwanted(database: Database, waited: readonly Waiting[], wanted: readonly Waiting[]): Promise<void> {
-  const idsOf = (rows: readonly Waiting[]) => rows.filter((one) => !wanted.includes(one)).map(({ id }) => id);
-  await endWaitingSkipped(database, idsOf(waited.filter(({ type }) => type === null)), NOT_SENT.deleted);
+async function skipUnwanted(
+  database: Database,
+  waited: readonly WaitingNotification[],
+  wanted: readonly WaitingNotification[],
+): Promise<void> {
+  const idsOf = (rows: readonly WaitingNotification[]) =>
+    rows.filter((one) => !wanted.includes(one)).map(({ id }) => id);
+  await endWaitingSkipped(database, idsOf(waited.filter(({ type }) => type === null)), NOT_SENT_REASONS.deleted);
   const [stale, others] = [waited.filter(isStale), waited.filter((one) => one.type !== null && !isStale(one))];
-  await endWaitingSkipped(database, idsOf(stale), NOT_SENT.overtaken);
-  await endWaitingSkipped(database, idsOf(others), NOT_SENT.switchedOff);
+  await endWaitingSkipped(database, idsOf(stale), NOT_SENT_REASONS.overtaken);
+  await endWaitingSkipped(database, idsOf(others), NOT_SENT_REASONS.switchedOff);
 }
 
 /**
@@ -92,13 +97,13 @@ export async function planSummary(
 ): Promise<DeliveryPlan> {
   const { database, mailer, publicUrl, findRecipient, findUpcomingItems } = deps;
   const { id, userId, summaryAt } = delivery;
-  if (await hasLaterSummary(database, userId, summaryAt)) return { kind: 'skip', why: NOT_SENT.overtaken };
+  if (await hasLaterSummary(database, userId, summaryAt)) return { kind: 'skip', why: NOT_SENT_REASONS.overtaken };
   const preferences = await findPreferences(database, userId);
-  const waited = await findWaiting(database, userId, now);
+  const waited = await findWaitingNotifications(database, userId, now);
   const why = await whyNot(deps, delivery, preferences);
   const recipient = await findRecipient(userId);
   if (why !== undefined || recipient === undefined) {
-    const reason = why ?? NOT_SENT.noAddress;
+    const reason = why ?? NOT_SENT_REASONS.noAddress;
     await endWaitingSkipped(
       database,
       waited.map((one) => one.id),
@@ -113,13 +118,13 @@ export async function planSummary(
   const horizon = instant(now + SUMMARY_DAYS[preferences.emailFrequency] * DAY_MS);
   const ahead = await findUpcomingItems(userId, horizon);
   const language = await findLanguage(database, userId);
-  const questions = (await findPendingDecisions(database, userId, now)).map((row) => readIn(row, language).message);
+  const questions = (await findPendingDecisions(database, userId, now)).map((row) => renderIn(row, language).message);
   const waiting = [...ahead.waiting.map((words) => textIn(words, language)), ...new Set(questions)];
   const came = wanted.map((row) => messageIn(row, language)).filter((message) => !waiting.includes(message));
   const lists = summaryLists({ due: ahead.due, waiting }, came);
   // After a user switches to immediate mails, a last summary is sent only if notifications still wait for one.
   const isOver = preferences.emailFrequency === 'immediate' && wanted.length === 0;
-  if (lists.length === 0 || isOver) return { kind: 'skip', why: NOT_SENT.nothing };
+  if (lists.length === 0 || isOver) return { kind: 'skip', why: NOT_SENT_REASONS.nothing };
   const subject = preferences.emailFrequency === 'weekly' ? text('Your week on Rota') : text('Your day on Rota');
   const letter = {
     greeting: greetingFor(recipient.firstName),

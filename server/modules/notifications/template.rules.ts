@@ -3,9 +3,9 @@ import type { TemplateTexts } from '../../../contract/admin/templates.ts';
 import { isReadable } from '../../../contract/clean.ts';
 import { formatNaira, kobo } from '../../../contract/money.ts';
 import type { NotificationType } from '../../../contract/notifications.ts';
-import { kindOf, type Figure } from './kinds.ts';
+import { kindOf, type OptionalVariable } from './kinds.ts';
 
-export interface Figures {
+export interface VariableValues {
   readonly circle?: string | undefined;
   readonly amount?: string | undefined;
   readonly date?: string | undefined;
@@ -13,9 +13,9 @@ export interface Figures {
   readonly fee?: string | undefined;
 }
 
-export type Variable = 'headline' | 'sentence' | Figure;
+export type Variable = 'headline' | 'sentence' | OptionalVariable;
 
-export interface NotificationParams extends Figures {
+export interface NotificationParams extends VariableValues {
   readonly headline: string;
   readonly sentence: string;
   /** Short sentence for an SMS, used if `sentence` is too long. */
@@ -49,7 +49,7 @@ export const builtInTexts = (type: NotificationType): TemplateTexts => ({
 });
 
 export function sampleOf(type: NotificationType): NotificationParams {
-  const samples: Record<Figure, string> = {
+  const samples: Record<OptionalVariable, string> = {
     circle: 'Market women',
     amount: formatNaira(kobo(20_000_00n)),
     date: '30 November',

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { Language } from '../../../contract/languages.ts';
 import { inLanguage, type Text } from '../../platform/texts/text.ts';
 import { textIn } from '../../platform/texts/texts.ts';
-import type { FigureTexts, NewNotification } from './new-notification.ts';
-import { renderTemplate, type Figures, type NotificationParams } from './template.rules.ts';
+import type { VariableTexts, NewNotification } from './new-notification.ts';
+import { renderTemplate, type VariableValues, type NotificationParams } from './template.rules.ts';
 
 const textSchema: z.ZodType<Text> = z.lazy(() =>
   z.object({
@@ -65,10 +65,10 @@ export const englishOf = ({ title, message, figures }: NewNotification) => ({
   sentence: textIn(message, 'en'),
 });
 
-export const englishVariables = ({ fee, ...figures }: FigureTexts = {}): Figures =>
+export const englishVariables = ({ fee, ...figures }: VariableTexts = {}): VariableValues =>
   fee === undefined ? figures : { ...figures, fee: textIn(fee, 'en') };
 
-export interface Read {
+export interface RenderedNotification {
   readonly title: string;
   readonly message: string;
   readonly actionText: string | null;
@@ -87,7 +87,7 @@ export interface StoredTexts {
 }
 
 /** Renders a stored notification. Without `texts` in its metadata, the result is in English. */
-export function readIn(row: StoredTexts, language: Language): Read {
+export function renderIn(row: StoredTexts, language: Language): RenderedNotification {
   const { texts, told: english, inApp, groupName: circle, brief } = storedSchema.safeParse(row.metadata).data ?? {};
   const { action, ...words } = textsIn(texts ?? {}, language);
   const told = { circle, brief, headline: row.title, sentence: row.message, ...english, ...words };

@@ -4,10 +4,10 @@ import type { Database } from '../../platform/database/database.ts';
 import { readInTime } from '../../platform/database/read-in-time.ts';
 import { readBeats } from '../../platform/jobs/heartbeat.repo.ts';
 import { archiveAge } from './archive-age.repo.ts';
-import { readMetrics, type Figures } from './metrics.repo.ts';
+import { readMetrics, type DatabaseMetrics } from './metrics.repo.ts';
 
 export interface MetricsReading {
-  readonly figures: Figures;
+  readonly figures: DatabaseMetrics;
   /** Product time and real time of the reading. */
   readonly now: Instant;
   readonly realNow: Instant;

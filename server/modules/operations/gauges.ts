@@ -1,18 +1,18 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Instant } from '../../../contract/ids.ts';
 import type { DatabaseReads, MetricsReading } from './database-reads.ts';
-import type { Figures, Waiting } from './metrics.repo.ts';
+import type { DatabaseMetrics, WaitingCount } from './metrics.repo.ts';
 
 type Value = (read: MetricsReading) => number | undefined;
 
 const seconds = (since: Instant | null, now: Instant): number =>
   since === null ? 0 : Math.max(0, (now - since) / 1000);
 const count =
-  (of: (figures: Figures) => Waiting): Value =>
+  (of: (figures: DatabaseMetrics) => WaitingCount): Value =>
   ({ figures }) =>
     of(figures).count;
 const age =
-  (of: (figures: Figures) => Waiting): Value =>
+  (of: (figures: DatabaseMetrics) => WaitingCount): Value =>
   ({ figures, now }) =>
     seconds(of(figures).since, now);
 
@@ -21,7 +21,10 @@ const age =
  * noticed.
  */
 const ageOfAnswer =
-  (answered: (figures: Figures) => Instant | null, first: (figures: Figures) => Instant | null): Value =>
+  (
+    answered: (figures: DatabaseMetrics) => Instant | null,
+    first: (figures: DatabaseMetrics) => Instant | null,
+  ): Value =>
   ({ figures, now }) => {
     const since = answered(figures) ?? first(figures);
     return since === null ? undefined : seconds(since, now);

@@ -3,7 +3,7 @@ import type { ScheduledTask } from '../../platform/jobs/jobs.ts';
 import type { Metrics } from '../../platform/telemetry/metrics.ts';
 import { findDailyMetrics, saveDailyMetrics, type DailyMetric } from './daily-metrics.repo.ts';
 import { databaseReads } from './database-reads.ts';
-import { readMetrics, type Figures } from './metrics.repo.ts';
+import { readMetrics, type DatabaseMetrics } from './metrics.repo.ts';
 import { registerGauges } from './gauges.ts';
 import { registerMachineGauges, registerPendingGauge, type Machine } from './machine-gauges.ts';
 import { queuedJobs, findPendingEvents, type QueuedJobs, type PendingEvent } from './inbox.repo.ts';
@@ -13,7 +13,7 @@ export interface OperationsDeps extends Machine {
 }
 
 export interface OperationsModule {
-  figures(): Promise<Figures>;
+  figures(): Promise<DatabaseMetrics>;
   queue(): Promise<QueuedJobs[]>;
   webhooks(): Promise<PendingEvent[]>;
   /** Metrics of the last 30 days, latest first. */

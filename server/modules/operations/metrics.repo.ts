@@ -6,28 +6,28 @@ import { WAITS_MIN } from '../notifications/index.ts';
 /** Minutes from a delivery's first attempt to each retry. */
 const SINCE_FIRST = WAITS_MIN.reduce<number[]>((sums, wait) => [...sums, (sums.at(-1) ?? 0) + wait], [0]);
 
-export interface Waiting {
+export interface WaitingCount {
   readonly count: number;
   readonly since: Instant | null;
 }
 
-export interface Figures {
-  readonly jobs: Waiting;
+export interface DatabaseMetrics {
+  readonly jobs: WaitingCount;
   /** Number of jobs that failed permanently. */
   readonly jobsGivenUp: number;
   /** Circles with an overdue time event. Normally none is overdue for longer than a moment. */
-  readonly circles: Waiting;
+  readonly circles: WaitingCount;
   /** Unhandled events of the payment provider. */
-  readonly webhooks: Waiting;
+  readonly webhooks: WaitingCount;
   /** Deliveries that are due or await a retry. */
-  readonly deliveries: Waiting;
+  readonly deliveries: WaitingCount;
   /** Unfinished withdrawals. Their age counts from the end of their hold. */
-  readonly withdrawals: Waiting;
+  readonly withdrawals: WaitingCount;
   /** Deliveries that failed permanently in the last day. */
   readonly deliveriesFailed: number;
-  readonly quarantine: Waiting;
+  readonly quarantine: WaitingCount;
   /** Open differences from the provider's records. */
-  readonly exceptions: Waiting;
+  readonly exceptions: WaitingCount;
   readonly reconciledUntil: Instant | null;
   /** Null before the first audit. */
   readonly balances: boolean | null;
@@ -63,7 +63,7 @@ interface FiguresRow extends Record<string, unknown> {
 }
 
 /** Counts pending and failed rows (decision 0085). `now` is product time. */
-export async function readMetrics(queryable: Queryable, now: Instant): Promise<Figures> {
+export async function readMetrics(queryable: Queryable, now: Instant): Promise<DatabaseMetrics> {
   // Scans only indexes of pending rows. Counts deliveries that await a retry, but not those held for quiet hours.
   const read = sql('operations-figures')`
     SELECT jobs.waiting AS jobs, jobs.oldest AS jobs_oldest, jobs.given_up AS jobs_given_up,

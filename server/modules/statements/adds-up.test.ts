@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GroupId } from '../../../contract/ids.ts';
 import { kobo, parseNaira, sumKobo, type Kobo } from '../../../contract/money.ts';
 import type { WalletFees } from '../../../contract/statements.ts';
-import type { Book } from '../../../contract/book-schemas.ts';
+import type { CircleBookView } from '../../../contract/book-schemas.ts';
 import type { Statement } from '../../../contract/statement-schemas.ts';
 import { circleOf, playRound } from '../../../tests/support/circle-life.ts';
 import { formCircle, groupsWorld, type TestPerson } from '../../../tests/support/groups-world.ts';
@@ -25,7 +25,7 @@ async function read<T>(person: TestPerson, path: string): Promise<T> {
   return response.json<T>();
 }
 const statementOf = (person: TestPerson, query = '') => read<Statement>(person, `statement${query}`);
-const book = (query = '') => read<Book>(ada, `book${query}`);
+const book = (query = '') => read<CircleBookView>(ada, `book${query}`);
 const pay = async (...payers: TestPerson[]) => {
   for (const person of payers) {
     expect((await person.post(`/api/groups/${id}/contribute`, { amount: AMOUNT })).status).toBe(200);
@@ -203,7 +203,7 @@ describe('a circle that a member left before their turn', async () => {
 
   it('shows the refund in the round that pays it, and still adds up', async () => {
     expect(left.status).toBe(200);
-    const { totals, rounds } = await get<Book>(dele, 'book');
+    const { totals, rounds } = await get<CircleBookView>(dele, 'book');
     // Funmi left after paying for one round, so one member pays Funmi back in round 3.
     expect(rounds[2]).toMatchObject({
       recipient: { name: 'Funmi' },
@@ -232,7 +232,7 @@ describe('debts for later rounds', async () => {
   const get = async <T>(person: TestPerson, what: 'book' | 'statement'): Promise<T> =>
     (await world.app.inject({ url: `${path}/${what}`, headers: { 'x-user': person.id } })).json<T>();
   const creditors = async (): Promise<string[]> =>
-    (await get<Book>(by.Gozie, 'book')).debts.map(
+    (await get<CircleBookView>(by.Gozie, 'book')).debts.map(
       ({ debtor, creditor, round }) => `${debtor.name} owes ${creditor?.name ?? 'nobody'} in round ${String(round)}`,
     );
   const owed = async (person: TestPerson): Promise<Statement['owed']> =>

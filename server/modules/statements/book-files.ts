@@ -1,5 +1,5 @@
 import { formatNairaText, sumKobo, toNaira } from '../../../contract/money.ts';
-import type { Book, BookDebt, BookRound, Movement } from '../../../contract/book-schemas.ts';
+import type { CircleBookView, BookDebt, BookRound, Movement } from '../../../contract/book-schemas.ts';
 import { timeOfDay } from '../../platform/clock/format-lagos-time.ts';
 import { inLanguage, text, type Text } from '../../platform/texts/text.ts';
 import { toCsv, type Cell } from './csv.ts';
@@ -51,7 +51,7 @@ const creditorName = ({ creditor, type }: Pick<BookDebt, 'creditor' | 'type'>): 
   creditor?.name ?? (type === 'platform_fee' ? 'Rota' : '');
 
 /** Lists movements, then debts. The column `Pot` adds up to the pots' balances and is empty for debts. */
-export function bookCsv({ rounds, otherMovements, debts }: Book): Buffer {
+export function bookCsv({ rounds, otherMovements, debts }: CircleBookView): Buffer {
   const movements = [...rounds.flatMap((round) => round.movements), ...otherMovements];
   return toCsv(HEADER, [...movements.map(movementRow), ...debts.map(debtRow)]);
 }
@@ -75,7 +75,7 @@ function contributionRows({ contributions }: BookRound, asOf: string): PdfRow[] 
   }));
 }
 
-function roundSections(round: BookRound, { cycles, asOf }: Pick<Book, 'cycles' | 'asOf'>): PdfSection[] {
+function roundSections(round: BookRound, { cycles, asOf }: Pick<CircleBookView, 'cycles' | 'asOf'>): PdfSection[] {
   const { recipient, pot, dueDate, status } = round;
   const name = roundName(round, cycles);
   const other = round.movements.filter(({ kind }) => kind !== 'contribution');
@@ -126,7 +126,7 @@ const movementSection = (heading: Text | null, movements: readonly Movement[]): 
   },
 });
 
-function debtSection({ debts, totals }: Book): PdfSection {
+function debtSection({ debts, totals }: CircleBookView): PdfSection {
   const { opened, paid, forgiven, outstanding } = totals.debts;
   const note = text('Opened {opened}: paid {paid}, forgiven {forgiven}, outstanding {outstanding}.', {
     opened: formatNairaText(opened),
@@ -161,7 +161,7 @@ function debtSection({ debts, totals }: Book): PdfSection {
   };
 }
 
-function totalsSection({ totals }: Book): PdfSection {
+function totalsSection({ totals }: CircleBookView): PdfSection {
   const { payouts, refunds, repayments, platformFees, managementFees, correctionsOut, inPot } = totals;
   const line = (name: Text, amount: string): PdfRow => ({ cells: [name, formatNairaText(amount)] });
   const ins = [
@@ -207,7 +207,7 @@ const FREQUENCY = {
   monthly: text('monthly'),
 } as const;
 
-export function bookPdf(book: Book): PdfDocument {
+export function bookPdf(book: CircleBookView): PdfDocument {
   const { group, totals, rounds, cycles, cycle, otherMovements } = book;
   return {
     title: text('Circle book'),

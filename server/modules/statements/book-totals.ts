@@ -1,5 +1,5 @@
 import { sumKobo, toNaira, type Kobo } from '../../../contract/money.ts';
-import type { Book } from '../../../contract/book-schemas.ts';
+import type { CircleBookView } from '../../../contract/book-schemas.ts';
 import type { MovementKind } from '../../../contract/statement-schemas.ts';
 import type { BookRows } from './book-rounds.ts';
 import type { TransferFact } from './book.repo.ts';
@@ -12,7 +12,10 @@ const fromPot = ['payout', 'refund', 'backlog_distribution', 'platform_fee', 'ma
  * Computes the totals of the book. All sums are from transfers, but `inPot` is from the stored balances. They agree
  * unless money was lost (circle-rules §12, invariant 3).
  */
-export function bookTotals({ circle, transfers, pots }: BookRows, debts: readonly DebtFact[]): Book['totals'] {
+export function bookTotals(
+  { circle, transfers, pots }: BookRows,
+  debts: readonly DebtFact[],
+): CircleBookView['totals'] {
   const sum = (holds: (transfer: TransferFact, kind: MovementKind) => boolean): Kobo =>
     sumKobo(
       transfers
@@ -38,7 +41,7 @@ export function bookTotals({ circle, transfers, pots }: BookRows, debts: readonl
   };
 }
 
-function debtTotals(debts: readonly DebtFact[]): Book['totals']['debts'] {
+function debtTotals(debts: readonly DebtFact[]): CircleBookView['totals']['debts'] {
   const sum = (status?: DebtFact['status']): string =>
     toNaira(
       sumKobo(

@@ -1,6 +1,6 @@
 import type { UserId } from '../../../contract/ids.ts';
 import { toNaira } from '../../../contract/money.ts';
-import type { Book, BookDebt } from '../../../contract/book-schemas.ts';
+import type { CircleBookView, BookDebt } from '../../../contract/book-schemas.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors/app-error.ts';
@@ -21,7 +21,7 @@ export async function circleBook(
   queryable: Queryable,
   { groupId, userId, now }: StatementRequest,
   cycle: number | null,
-): Promise<Book> {
+): Promise<CircleBookView> {
   const circle = await circleForBook(queryable, groupId, userId);
   if (cycle !== null && cycle > circle.currentCycle) {
     throw invalidInput({ cycle: 'This circle has not reached that cycle yet' });

@@ -41,7 +41,7 @@ export const rowCount = ({ sections }: PdfDocument): number =>
   sections.reduce((count, { table }) => count + (table?.rows.length ?? 0), 0);
 
 /** Renders all texts of a document in one language. */
-export function documentIn(document: PdfDocument, language: Language): PdfDocument<string> {
+export function renderDocument(document: PdfDocument, language: Language): PdfDocument<string> {
   const say = (words: Textual): string => textIn(words, language);
   const sayAll = (pairs: PdfDocument['facts']) => pairs.map(([name, value]) => [say(name), say(value)] as const);
   return {

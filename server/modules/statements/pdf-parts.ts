@@ -2,7 +2,7 @@ import {
   colour,
   drawArtifact,
   heightOf,
-  makeRoom,
+  ensureRoom,
   MARGIN,
   widthOf,
   write,
@@ -57,7 +57,7 @@ export function drawAmounts(sheet: Sheet, amounts: readonly (readonly [string, s
   const cell = widthOf(sheet) / FIGURES_IN_A_ROW;
   const height = 44;
   for (let first = 0; first < amounts.length; first += FIGURES_IN_A_ROW) {
-    makeRoom(sheet, height);
+    ensureRoom(sheet, height);
     const { y } = pdf;
     drawArtifact(sheet, () => {
       pdf.rect(MARGIN.side, y, widthOf(sheet), height).fill(colour.tint);
@@ -76,7 +76,7 @@ export function drawAmounts(sheet: Sheet, amounts: readonly (readonly [string, s
 export function drawHeading(sheet: Sheet, words: string): void {
   const { pdf, root } = sheet;
   const width = widthOf(sheet);
-  const isNewPage = makeRoom(sheet, heightOf(sheet, words, width, HEADING) + NOTE_AND_ROWS);
+  const isNewPage = ensureRoom(sheet, heightOf(sheet, words, width, HEADING) + NOTE_AND_ROWS);
   if (!isNewPage) pdf.y += 12;
   const add = () => {
     write(sheet, words, { x: MARGIN.side, y: pdf.y, width }, HEADING);
@@ -87,7 +87,7 @@ export function drawHeading(sheet: Sheet, words: string): void {
 
 export function drawNote(sheet: Sheet, words: string): void {
   const width = widthOf(sheet);
-  makeRoom(sheet, heightOf(sheet, words, width, NOTE));
+  ensureRoom(sheet, heightOf(sheet, words, width, NOTE));
   paragraph(sheet, words, { x: MARGIN.side, y: sheet.pdf.y, width }, NOTE);
   sheet.pdf.y += 4;
 }

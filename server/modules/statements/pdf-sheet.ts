@@ -23,7 +23,7 @@ export const widthOf = ({ pdf }: Sheet): number => pdf.page.width - 2 * MARGIN.s
 export const bottomOf = ({ pdf }: Sheet): number => pdf.page.height - MARGIN.bottom;
 
 /** Starts a new page if less than `height` is left. Returns true if it started one. */
-export function makeRoom(sheet: Sheet, height: number): boolean {
+export function ensureRoom(sheet: Sheet, height: number): boolean {
   if (sheet.pdf.y + height <= bottomOf(sheet)) return false;
   sheet.pdf.addPage();
   return true;
@@ -102,7 +102,7 @@ export function drawArtifact({ pdf }: Sheet, draw: () => void): void {
   pdf.endMarkedContent();
 }
 
-export function rule(sheet: Sheet, y: number, stroke: string = colour.line): void {
+export function drawRule(sheet: Sheet, y: number, stroke: string = colour.line): void {
   drawArtifact(sheet, () => {
     sheet.pdf
       .moveTo(MARGIN.side, y)
@@ -114,7 +114,7 @@ export function rule(sheet: Sheet, y: number, stroke: string = colour.line): voi
 }
 
 /** Writes the footer of every page. Call when the number of pages is final. */
-export function drawFoots(sheet: Sheet, words: string): void {
+export function drawFooters(sheet: Sheet, words: string): void {
   const { pdf } = sheet;
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {

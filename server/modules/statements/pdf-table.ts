@@ -4,9 +4,9 @@ import {
   colour,
   drawArtifact,
   heightOf,
-  makeRoom,
+  ensureRoom,
   MARGIN,
-  rule,
+  drawRule,
   widthOf,
   write,
   type TextStyle,
@@ -91,12 +91,12 @@ function drawRow(
   const { pdf } = sheet;
   const ink = row.total === true ? { ...CELL, bold: true } : CELL;
   const height = rowHeight(sheet, columns, row.cells, ink);
-  if (makeRoom(sheet, height)) drawHeader(sheet, columns, undefined);
+  if (ensureRoom(sheet, height)) drawHeader(sheet, columns, undefined);
   const { y } = pdf;
-  if (row.total === true) rule(sheet, y, colour.ink);
+  if (row.total === true) drawRule(sheet, y, colour.ink);
   drawCells(sheet, { columns, cells: row.cells, ink, table, tag: 'TD', y: y + PADDING.y });
   pdf.y = y + height;
-  rule(sheet, pdf.y);
+  drawRule(sheet, pdf.y);
 }
 
 /** Draws a table without splitting rows. Repeats the header row on each page. */
@@ -105,7 +105,7 @@ export async function drawTable(sheet: Sheet, { columns, rows }: PdfTable<string
   const placed = place(sheet, columns);
   const table = pdf.struct('Table');
   root.add(table);
-  makeRoom(sheet, 60);
+  ensureRoom(sheet, 60);
   drawHeader(sheet, placed, table);
   for (const row of rows) {
     const page = pdf.bufferedPageRange().count;

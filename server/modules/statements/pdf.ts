@@ -2,9 +2,9 @@ import type { Instant } from '../../../contract/ids.ts';
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import { toDate } from '../../platform/clock/clock.ts';
 import { fontFile } from '../../platform/fonts/font-file.ts';
-import { documentIn, type PdfDocument } from './pdf-document.ts';
+import { renderDocument, type PdfDocument } from './pdf-document.ts';
 import { drawFacts, drawAmounts, drawHeading, drawNote, drawTitle } from './pdf-parts.ts';
-import { drawFoots, MARGIN, type Sheet } from './pdf-sheet.ts';
+import { drawFooters, MARGIN, type Sheet } from './pdf-sheet.ts';
 import { drawTable } from './pdf-table.ts';
 
 async function openSheet({ title, subject }: PdfDocument<string>, language: Language, madeAt: Instant): Promise<Sheet> {
@@ -44,7 +44,7 @@ const bytesOf = (pdf: PDFKit.PDFDocument): Promise<Buffer> =>
  * Lets other requests run after each page.
  */
 export async function toPdf(words: PdfDocument, madeAt: Instant, language: Language = 'en'): Promise<Buffer> {
-  const document = documentIn(words, language);
+  const document = renderDocument(words, language);
   const sheet = await openSheet(document, language, madeAt);
   const bytes = bytesOf(sheet.pdf);
   drawTitle(sheet, document.title);
@@ -55,7 +55,7 @@ export async function toPdf(words: PdfDocument, madeAt: Instant, language: Langu
     if (note !== null) drawNote(sheet, note);
     if (table !== null) await drawTable(sheet, table);
   }
-  drawFoots(sheet, document.foot);
+  drawFooters(sheet, document.foot);
   sheet.root.end();
   sheet.pdf.end();
   return bytes;

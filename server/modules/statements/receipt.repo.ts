@@ -5,7 +5,7 @@ import { fromDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 
-export interface Side {
+export interface TransferSide {
   readonly kind: Row<'accounts', 'kind'>['kind'];
   /** Null if the account is not a wallet. */
   readonly userId: UserId | null;
@@ -29,8 +29,8 @@ export interface ReceiptFact {
   readonly groupName: string | null;
   readonly cycle: number | null;
   readonly round: number | null;
-  readonly from: Side;
-  readonly to: Side;
+  readonly from: TransferSide;
+  readonly to: TransferSide;
 }
 
 const lineColumns = 'l.id, l.created_at, l.type, l.description, l.paystack_reference, l.amount, l.group_id';
@@ -41,10 +41,10 @@ type ReceiptRow = Row<'wallet_transactions', typeof lineColumns> &
     group_name: string | null;
     fee: bigint | null;
     status: string;
-    from_kind: Side['kind'];
+    from_kind: TransferSide['kind'];
     from_id: UserId | null;
     from_name: string | null;
-    to_kind: Side['kind'];
+    to_kind: TransferSide['kind'];
     to_id: UserId | null;
     to_name: string | null;
   };

@@ -7,7 +7,7 @@ import { text } from '../../platform/texts/text.ts';
 import type { Textual } from '../../platform/texts/texts.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { PdfDocument } from './pdf-document.ts';
-import { findReceipt, type ReceiptFact, type Side } from './receipt.repo.ts';
+import { findReceipt, type ReceiptFact, type TransferSide } from './receipt.repo.ts';
 import { koboOf } from './statement-files.ts';
 import { lineLabel, momentText } from './labels.ts';
 
@@ -35,7 +35,7 @@ export async function receiptOf(queryable: Queryable, lineId: string, userId: Us
   };
 }
 
-function partyOf({ groupName }: ReceiptFact, { kind, userId, userName }: Side, readerId: UserId): ReceiptParty {
+function partyOf({ groupName }: ReceiptFact, { kind, userId, userName }: TransferSide, readerId: UserId): ReceiptParty {
   switch (kind) {
     case 'wallet':
       return userId === readerId ? { kind: 'me', name: null } : { kind: 'person', name: userName };

@@ -6,7 +6,7 @@ import type { Debt } from '../../../contract/debts.ts';
 import type { WalletTransaction } from '../../../contract/wallet.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
-import type { Filled, Row } from '../../platform/database/row.ts';
+import type { NonNullColumns, Row } from '../../platform/database/row.ts';
 import type { Period } from './period.ts';
 import { fromRow } from '../../platform/database/from-row.ts';
 
@@ -79,13 +79,18 @@ type LineRow = Row<'wallet_transactions', typeof lineColumns> &
   Row<'transfers', 'cycle' | 'round'> & { transfer_type: string; group_name: string | null };
 
 /** Selects the lines of a wallet with one circle, or all its lines if `groupId` is null. */
-export interface LinesOf {
+export interface LineSelection {
   readonly walletId: WalletId;
   readonly groupId: GroupId | null;
 }
 
 /** Reads at most `limit` lines of a period, oldest first. */
-export async function findLines(queryable: Queryable, of: LinesOf, period: Period, limit: number): Promise<Line[]> {
+export async function findLines(
+  queryable: Queryable,
+  of: LineSelection,
+  period: Period,
+  limit: number,
+): Promise<Line[]> {
   const bounds = [toDate(period.startsAt), toDate(period.endsBefore)];
   const readLines = sql('statements-lines')`
     SELECT ${lineColumns}, t.type AS transfer_type, t.cycle, t.round, g.name AS group_name
@@ -102,7 +107,7 @@ export async function findLines(queryable: Queryable, of: LinesOf, period: Perio
   }));
 }
 
-export async function sumOfLinesBefore(queryable: Queryable, of: LinesOf, at: Instant): Promise<Kobo> {
+export async function sumOfLinesBefore(queryable: Queryable, of: LineSelection, at: Instant): Promise<Kobo> {
   const sumBefore = sql('statements-sum-before')`
     SELECT coalesce(sum(amount), 0)::bigint AS total FROM wallet_transactions
     WHERE wallet_id = $1 AND ($2::uuid IS NULL OR group_id = $2) AND status = 'completed' AND created_at < $3`;
@@ -110,7 +115,7 @@ export async function sumOfLinesBefore(queryable: Queryable, of: LinesOf, at: In
   return kobo(row?.total ?? 0n);
 }
 
-export async function hasLines(queryable: Queryable, { walletId, groupId }: LinesOf): Promise<boolean> {
+export async function hasLines(queryable: Queryable, { walletId, groupId }: LineSelection): Promise<boolean> {
   const anyLine = sql('statements-any-line')`
     SELECT EXISTS (SELECT 1 FROM wallet_transactions WHERE wallet_id = $1 AND group_id = $2) AS found`;
   const [row] = await queryable.query<{ found: boolean }>(anyLine, [walletId, groupId]);
@@ -205,6 +210,8 @@ export async function findSeats(queryable: Queryable, groupId: GroupId): Promise
   const readSeats = sql('statements-seats')`
     SELECT user_id, payout_position FROM group_members WHERE group_id = $1 AND payout_position IS NOT NULL
     ORDER BY payout_position`;
-  const rows = await queryable.query<Filled<Row<'group_members', 'user_id' | 'payout_position'>>>(readSeats, [groupId]);
+  const rows = await queryable.query<NonNullColumns<Row<'group_members', 'user_id' | 'payout_position'>>>(readSeats, [
+    groupId,
+  ]);
   return rows.map((row) => ({ userId: row.user_id, seat: row.payout_position }));
 }

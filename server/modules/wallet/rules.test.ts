@@ -2,8 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { instant, type UserId } from '../../../contract/ids.ts';
 import { kobo } from '../../../contract/money.ts';
-import { judge, nextDepositCheck, splitReversal } from './deposits/deposit.rules.ts';
-import { chargeDifference, paymentInProvider, transferInProvider } from './reconciliation/provider-balance.rules.ts';
+import { evaluatePayment, nextDepositCheck, splitReversal } from './deposits/deposit.rules.ts';
+import {
+  chargeDifference,
+  paymentBalanceEffect,
+  transferBalanceEffect,
+} from './reconciliation/provider-balance.rules.ts';
 import {
   isSamePerson,
   isTooLateToSend,
@@ -28,25 +32,28 @@ const found = {
 
 describe('a deposit (circle-rules §13)', () => {
   test('is paid only by the exact total in naira for its owner', () => {
-    expect(judge(expected, found)).toEqual({ kind: 'paid' });
-    expect(judge(expected, { ...found, amountKobo: kobo(10_149n) })).toEqual({
+    expect(evaluatePayment(expected, found)).toEqual({ kind: 'paid' });
+    expect(evaluatePayment(expected, { ...found, amountKobo: kobo(10_149n) })).toEqual({
       kind: 'mismatch',
       reason: 'wrong_amount',
     });
-    expect(judge(expected, { ...found, amountKobo: kobo(10_151n) })).toEqual({
+    expect(evaluatePayment(expected, { ...found, amountKobo: kobo(10_151n) })).toEqual({
       kind: 'mismatch',
       reason: 'wrong_amount',
     });
-    expect(judge(expected, { ...found, currency: 'USD' })).toEqual({ kind: 'mismatch', reason: 'wrong_currency' });
-    expect(judge(expected, { ...found, owner: { kind: 'told', id: 'u2' } })).toEqual({
+    expect(evaluatePayment(expected, { ...found, currency: 'USD' })).toEqual({
+      kind: 'mismatch',
+      reason: 'wrong_currency',
+    });
+    expect(evaluatePayment(expected, { ...found, owner: { kind: 'told', id: 'u2' } })).toEqual({
       kind: 'mismatch',
       reason: 'wrong_owner',
     });
-    expect(judge(expected, { ...found, owner: { kind: 'told', id: null } })).toEqual({
+    expect(evaluatePayment(expected, { ...found, owner: { kind: 'told', id: null } })).toEqual({
       kind: 'mismatch',
       reason: 'wrong_owner',
     });
-    expect(judge(expected, { ...found, owner: { kind: 'not kept' } })).toEqual({ kind: 'paid' });
+    expect(evaluatePayment(expected, { ...found, owner: { kind: 'not kept' } })).toEqual({ kind: 'paid' });
   });
 
   test.each([
@@ -54,7 +61,7 @@ describe('a deposit (circle-rules §13)', () => {
     ['unpaid', null, 'abandoned'],
     ['open', null, 'pending'],
   ] as const)('that is %s, refused %s, counts as %s', (state, refusal, ours) => {
-    expect(judge(expected, { ...found, state, refusal })).toEqual({ kind: 'unpaid', status: ours });
+    expect(evaluatePayment(expected, { ...found, state, refusal })).toEqual({ kind: 'unpaid', status: ours });
   });
 
   test('is checked hourly for a day', () => {
@@ -160,9 +167,9 @@ describe('a transfer (circle-rules §13)', () => {
 });
 
 test('computes the effect of payments and transfers on the provider’s balance', () => {
-  expect(paymentInProvider(found)).toBe(9997n);
-  expect(paymentInProvider({ ...found, state: 'reversed' })).toBe(-153n);
-  expect(paymentInProvider({ ...found, state: 'unpaid' })).toBe(0n);
+  expect(paymentBalanceEffect(found)).toBe(9997n);
+  expect(paymentBalanceEffect({ ...found, state: 'reversed' })).toBe(-153n);
+  expect(paymentBalanceEffect({ ...found, state: 'unpaid' })).toBe(0n);
   const transfer = {
     reference: 'wd-1',
     state: 'sent',
@@ -173,10 +180,10 @@ test('computes the effect of payments and transfers on the provider’s balance'
     feesKobo: kobo(1000n),
     reason: null,
   } as const;
-  expect(transferInProvider(transfer)).toBe(-6000n);
-  expect(transferInProvider({ ...transfer, state: 'open' })).toBe(-6000n);
-  expect(transferInProvider({ ...transfer, state: 'reversed' })).toBe(-1000n);
-  expect(transferInProvider({ ...transfer, state: 'returned' })).toBe(0n);
+  expect(transferBalanceEffect(transfer)).toBe(-6000n);
+  expect(transferBalanceEffect({ ...transfer, state: 'open' })).toBe(-6000n);
+  expect(transferBalanceEffect({ ...transfer, state: 'reversed' })).toBe(-1000n);
+  expect(transferBalanceEffect({ ...transfer, state: 'returned' })).toBe(0n);
   expect(chargeDifference('r', undefined, null)).toEqual([]);
   expect(chargeDifference('r', kobo(5n), kobo(6n))).toHaveLength(1);
 });

@@ -7,15 +7,15 @@ import type { Config } from './config-shape.ts';
 import * as contact from './contact-values.ts';
 import { listenAddress, tlsFrom, listenConfigError } from './listen-values.ts';
 import * as live from './live-values.ts';
-import { missingMail, sandboxMail } from './mail-values.ts';
-import { missingOidc, OIDC_TIMEOUT_MS, oidcFrom } from './oidc-values.ts';
+import { missingMailErrors, sandboxMail } from './mail-values.ts';
+import { missingOidcErrors, OIDC_TIMEOUT_MS, oidcFrom } from './oidc-values.ts';
 import { pushFrom, sandboxPush, pushConfigError } from './push-values.ts';
 import { port } from './plain-values.ts';
 import { withSecretFiles } from './secret-files.ts';
 import { loadOrCreateSecrets } from './secrets.ts';
 import { secretsForRole } from './secrets-of-role.ts';
-import { missingSms, sandboxSms, smsFrom } from './sms-values.ts';
-import { shippingFrom, tracingFrom } from './telemetry-values.ts';
+import { missingSmsErrors, sandboxSms, smsFrom } from './sms-values.ts';
+import { logExportSettingsFrom, tracingFrom } from './telemetry-values.ts';
 
 export { ConfigError } from './config-error.ts';
 export type { Config, PaymentProviderName, PayoutProviderName } from './config-shape.ts';
@@ -52,7 +52,7 @@ function fromCommon(environment: NodeJS.ProcessEnv) {
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     tracing: tracingFrom(env),
-    shipping: shippingFrom(env),
+    shipping: logExportSettingsFrom(env),
     trustedProxies: env.ROTA_TRUSTED_PROXIES,
     paymentProviders: { deposits: env.PAYMENT_PROVIDER, payouts: env.PAYOUT_PROVIDER },
     from: env.MAIL_FROM,
@@ -81,7 +81,7 @@ function readLive(environment: NodeJS.ProcessEnv): Config {
   const env = parse(liveOnly, environment);
   const { IDENTITY_ENCRYPTION_KEY, IDENTITY_HMAC_KEY, LINK_SECRET, METRICS_TOKEN } = env;
   const { PAYSTACK_SECRET_KEY, IDENTITY_API_KEY, IDENTITY_ENCRYPTION_KEY_PREVIOUS } = env;
-  const problems = live.equalSecrets({
+  const problems = live.findEqualSecrets({
     IDENTITY_ENCRYPTION_KEY,
     IDENTITY_ENCRYPTION_KEY_PREVIOUS,
     IDENTITY_HMAC_KEY,
@@ -96,8 +96,12 @@ function readLive(environment: NodeJS.ProcessEnv): Config {
   });
   const { DATABASE_URL, MIGRATION_DATABASE_URL, SMTP_URL } = env;
   problems.push(...live.defaultLogins({ DATABASE_URL, MIGRATION_DATABASE_URL, SMTP_URL }));
-  problems.push(...missingMail(env, shared.role), ...missingOidc(env), ...pushConfigError(env, shared.role));
-  problems.push(...missingSms(env, shared.role));
+  problems.push(
+    ...missingMailErrors(env, shared.role),
+    ...missingOidcErrors(env),
+    ...pushConfigError(env, shared.role),
+  );
+  problems.push(...missingSmsErrors(env, shared.role));
   if (problems.length > 0) refuse(problems);
   const warnings = live.guessableKeys({
     IDENTITY_ENCRYPTION_KEY,

@@ -109,7 +109,7 @@ export const sender = z
   );
 
 /** Returns an error for each pair of equal secrets, because a leak of one would leak the other. */
-export function equalSecrets(secrets: Readonly<Record<string, string | undefined>>): string[] {
+export function findEqualSecrets(secrets: Readonly<Record<string, string | undefined>>): string[] {
   const nameByValue = new Map<string, string>();
   const problems: string[] = [];
   for (const [name, value] of Object.entries(secrets)) {

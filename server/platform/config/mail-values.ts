@@ -6,7 +6,7 @@ export interface MailConfig {
 }
 
 /** Returns errors for missing mail variables. Only workers send emails, so an API process needs none. */
-export const missingMail = (
+export const missingMailErrors = (
   { SMTP_URL }: { readonly SMTP_URL?: string | undefined },
   role: 'all' | 'api' | 'worker',
 ): string[] => (SMTP_URL === undefined && role !== 'api' ? ['SMTP_URL is required in live mode'] : []);

@@ -20,7 +20,7 @@ export const oidcVariables = {
 type Environment = { readonly [Name in keyof typeof oidcVariables]?: z.output<(typeof oidcVariables)[Name]> };
 
 /** Returns errors for missing variables. Set either all OIDC variables or none. */
-export function missingOidc({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Environment): string[] {
+export function missingOidcErrors({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Environment): string[] {
   const given = Object.entries({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET });
   const missing = given.flatMap(([name, value]) => (value === undefined ? [name] : []));
   return missing.length === given.length ? [] : missing.map((name) => `${name} is required with the other OIDC values`);

@@ -44,7 +44,7 @@ export const sandboxSms = (environment: Environment, standIns: string): SmsConfi
     : smsFrom({ ...environment, TERMII_BASE_URL: `${standIns}/sms` });
 
 /** Returns errors for missing variables. Set all three or none. An API process sends no texts, so it needs no key. */
-export function missingSms(environment: Environment, role: 'all' | 'api' | 'worker'): string[] {
+export function missingSmsErrors(environment: Environment, role: 'all' | 'api' | 'worker'): string[] {
   const all = ['TERMII_BASE_URL', 'TERMII_SENDER_ID', 'TERMII_API_KEY'] as const;
   const needed = role === 'api' ? all.slice(0, 2) : all;
   const given = needed.filter((name) => environment[name] !== undefined);

@@ -47,7 +47,7 @@ export const tracingFrom = (env: Given): TracingSettings | undefined =>
         headers: headersFrom(env.OTEL_EXPORTER_OTLP_HEADERS),
       };
 
-export const shippingFrom = (env: Given): LogExportSettings | undefined =>
+export const logExportSettingsFrom = (env: Given): LogExportSettings | undefined =>
   env.OTEL_EXPORTER_OTLP_LOGS_ENDPOINT === undefined
     ? undefined
     : {

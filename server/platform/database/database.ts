@@ -3,7 +3,7 @@ import { arrayText } from './array-text.ts';
 import { assertCommitGuard } from './commit-guard.ts';
 import { createCoalescingSocket } from './coalescing-socket.ts';
 import { typeParsers } from './type-parsers.ts';
-import { isConnectionSpent } from './unavailable.ts';
+import { isConnectionUnusable } from './unavailable.ts';
 
 /** A statement that PostgreSQL prepares once per connection under `name`; use it on hot paths. */
 export interface Statement {
@@ -163,7 +163,7 @@ async function attempt<T>(
     if (options.isReadOnly === true && sqlStateOf(error) === '25006') {
       throw new Error('A read-only transaction tried to write', { cause: error });
     }
-    if (isConnectionSpent(error)) broken ??= error as Error; // isConnectionSpent is true only for errors.
+    if (isConnectionUnusable(error)) broken ??= error as Error; // isConnectionUnusable is true only for errors.
     throw error;
   } finally {
     client.release(broken);

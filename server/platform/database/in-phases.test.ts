@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/support/test-database.ts';
 import { sql, type Tx } from './database.ts';
-import { inPhases } from './in-phases.ts';
+import { sendInPhases } from './in-phases.ts';
 
 const { database } = await testDatabase();
 beforeAll(async () => {
@@ -36,7 +36,7 @@ it('phases are sent in order, before any has a response', async () => {
         seen.push([...answered]);
         return Promise.resolve();
       };
-      await inPhases(tx, [{ ask: noting('paid', pay) }, { ask: noting('owed', owe) }, { ask: look }]);
+      await sendInPhases(tx, [{ ask: noting('paid', pay) }, { ask: noting('owed', owe) }, { ask: look }]);
       expect(seen).toEqual([[]]);
       expect(answered).toEqual(['paid', 'owed']);
       throw new Error('rolled back');
@@ -47,13 +47,17 @@ it('phases are sent in order, before any has a response', async () => {
 });
 
 it('a phase fails if it refers to rows of a later phase', async () => {
-  await expect(database.transaction((tx) => inPhases(tx, [{ ask: owe }, { ask: pay }]))).rejects.toMatchObject(refers);
+  await expect(database.transaction((tx) => sendInPhases(tx, [{ ask: owe }, { ask: pay }]))).rejects.toMatchObject(
+    refers,
+  );
 });
 
 it('a phase that others refer to must send everything at once; another need not', async () => {
-  const wrong = database.transaction((tx) => inPhases(tx, [{ isReferredTo: true, ask: payLater }, { ask: sleepOnly }]));
+  const wrong = database.transaction((tx) =>
+    sendInPhases(tx, [{ isReferredTo: true, ask: payLater }, { ask: sleepOnly }]),
+  );
   await expect(wrong).rejects.toThrow('phases-paid ran after the rows that refer to it');
-  await database.transaction((tx) => inPhases(tx, [{ ask: payLater }, { ask: sleepOnly }]));
+  await database.transaction((tx) => sendInPhases(tx, [{ ask: payLater }, { ask: sleepOnly }]));
   expect((await database.pool.query('SELECT id FROM paid')).rows).toEqual([{ id: 1 }]);
 });
 

@@ -13,7 +13,7 @@ export interface Phase {
  * Sends the phases in order without waiting for responses, because the connection keeps the order. PostgreSQL works on
  * one phase while the next is prepared. Resolves when all phases are done.
  */
-export async function inPhases(tx: Tx, [phase, ...later]: readonly Phase[]): Promise<void> {
+export async function sendInPhases(tx: Tx, [phase, ...later]: readonly Phase[]): Promise<void> {
   if (phase === undefined) return;
   let isOver = false;
   const inTime: Tx = {
@@ -29,7 +29,7 @@ export async function inPhases(tx: Tx, [phase, ...later]: readonly Phase[]): Pro
       process.nextTick(resolve);
     });
     isOver = true;
-    await inPhases(tx, later);
+    await sendInPhases(tx, later);
   };
   await settleAll([phase.ask(inTime), goOn()]);
 }

@@ -4,7 +4,7 @@ import { ConfigError } from '../config/config.ts';
 import { clientConfig } from './database.ts';
 import { RELEASE } from './release.ts';
 import { grantAppRole } from './app-role.ts';
-import { usingDatabase } from './unusable.ts';
+import { withUsableDatabase } from './unusable.ts';
 import {
   type SchemaDifference,
   newerSchemaProblem,
@@ -82,7 +82,7 @@ const roleOf = async (client: pg.Client): Promise<string> =>
 
 async function grantServingRole(client: pg.Client, servingUrl: string): Promise<void> {
   const serving = new pg.Client(clientConfig({ url: servingUrl, applicationName: 'rota-migrate' }));
-  await usingDatabase('DATABASE_URL', () => serving.connect());
+  await withUsableDatabase('DATABASE_URL', () => serving.connect());
   let role: string;
   try {
     role = await roleOf(serving);

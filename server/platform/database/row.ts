@@ -18,4 +18,4 @@ export type Row<Table extends keyof Tables, Columns extends string> = {
  * A row without nulls, for a statement that selects only rows where these columns are filled. `SEEN_TO` in
  * statements.test.ts lists these statements.
  */
-export type Filled<Columns> = { [Name in keyof Columns]: NonNullable<Columns[Name]> };
+export type NonNullColumns<Columns> = { [Name in keyof Columns]: NonNullable<Columns[Name]> };

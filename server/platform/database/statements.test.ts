@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statementDescriber, type Described, type DescribedColumn } from '../../../tests/support/describe-statement.ts';
 import { readStatementsInCode, type StatementUse } from '../../../tests/support/statements-in-code.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
-import { search, searchOfStatus } from '../../modules/admin/people/people.repo.ts';
-import { count } from '../../modules/admin/queues/queues.repo.ts';
+import { searchPeopleQuery, searchByStatusQuery } from '../../modules/admin/people/people.repo.ts';
+import { countQueuesQuery } from '../../modules/admin/queues/queues.repo.ts';
 import { INVARIANTS } from '../../modules/ledger/audit-checks.repo.ts';
 import { insertRows } from '../../modules/notifications/notifications.repo.ts';
-import { change, find } from '../../modules/notifications/preferences.repo.ts';
+import { changePreferencesQuery, findPreferencesQuery } from '../../modules/notifications/preferences.repo.ts';
 
 /**
  * Prepares every statement on the migrated database and compares PostgreSQL's description with the code: number and
@@ -20,7 +20,15 @@ const { checker } = code;
 const client = new pg.Client({ connectionString: url });
 const auditStatements = INVARIANTS.flatMap(({ statements }) => statements);
 /** Statements built by functions, which `readStatementsInCode` does not find. */
-const builtStatements = [...auditStatements, insertRows, find, change, search, searchOfStatus, count];
+const builtStatements = [
+  ...auditStatements,
+  insertRows,
+  findPreferencesQuery,
+  changePreferencesQuery,
+  searchPeopleQuery,
+  searchByStatusQuery,
+  countQueuesQuery,
+];
 const described = new Map<string, Described>();
 
 beforeAll(async () => {

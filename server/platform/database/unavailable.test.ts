@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/support/test-database.ts';
 import { createDatabase, sqlStateOf, type Queryable } from './database.ts';
 import { readOnly } from './read-only.ts';
-import { isConnectionLost, isConnectionSpent, isUnavailable, LOSS_TERMS } from './unavailable.ts';
+import { isConnectionLost, isConnectionUnusable, isUnavailable, CONNECTION_LOSS_MESSAGES } from './unavailable.ts';
 
 const { url } = await testDatabase();
 
@@ -66,7 +66,7 @@ describe('a lost connection', () => {
     const pool = createRequire(driver).resolve('pg-pool');
     const files = [path.join(driver, 'client.js'), path.join(driver, 'connection.js'), pool];
     const source = files.map((file) => readFileSync(file, 'utf8')).join('\n');
-    expect(LOSS_TERMS.filter((words) => !source.includes(`'${words}'`))).toEqual([]);
+    expect(CONNECTION_LOSS_MESSAGES.filter((words) => !source.includes(`'${words}'`))).toEqual([]);
   });
 });
 
@@ -101,7 +101,7 @@ describe('a statement that the server rejects', () => {
     await database.transaction((tx) => tx.query(star, []));
     await owner.query({ name: 'change', text: 'ALTER TABLE changing ADD COLUMN b int' }, []);
     const stale = await failureOf(database.transaction((tx) => tx.query(star, [])));
-    expect([sqlStateOf(stale), isUnavailable(stale), isConnectionSpent(stale)]).toEqual(['0A000', true, true]);
+    expect([sqlStateOf(stale), isUnavailable(stale), isConnectionUnusable(stale)]).toEqual(['0A000', true, true]);
     await database.transaction((tx) => tx.query(star, []));
 
     const never = await failureOf(

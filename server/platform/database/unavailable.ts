@@ -15,7 +15,7 @@ const networkCodes: ReadonlySet<string> = new Set([
 ]);
 
 /** Messages of the driver and its pool for a lost or failed connection. Only the message identifies these errors. */
-export const LOSS_TERMS: readonly string[] = [
+export const CONNECTION_LOSS_MESSAGES: readonly string[] = [
   'Connection terminated',
   'Connection terminated unexpectedly',
   'Connection terminated due to connection timeout',
@@ -48,12 +48,12 @@ export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (networkCodes.has(code ?? '') || (code === 'ENOENT' && syscall === 'connect')) return true;
-  return LOSS_TERMS.includes(error.message);
+  return CONNECTION_LOSS_MESSAGES.includes(error.message);
 }
 
-export const isConnectionSpent = (error: unknown): boolean =>
+export const isConnectionUnusable = (error: unknown): boolean =>
   isConnectionLost(error) || (error instanceof pg.DatabaseError && isStale(error));
 
 /** True if the error is temporary, so that a retry may succeed. */
 export const isUnavailable = (error: unknown): boolean =>
-  isConnectionSpent(error) || (error instanceof pg.DatabaseError && isBusyState(error.code ?? ''));
+  isConnectionUnusable(error) || (error instanceof pg.DatabaseError && isBusyState(error.code ?? ''));

@@ -30,7 +30,7 @@ function reasonOf(error: unknown): string | undefined {
 }
 
 /** Throws an UnusableDatabase that names `variable` if `run` fails because the database cannot be used. */
-export async function usingDatabase<T>(
+export async function withUsableDatabase<T>(
   variable: 'DATABASE_URL' | 'MIGRATION_DATABASE_URL',
   run: () => Promise<T>,
 ): Promise<T> {

@@ -44,7 +44,7 @@ const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-export function sameHeaders(deps: HttpDeps): Readonly<Record<string, string>> {
+export function commonHeaders(deps: HttpDeps): Readonly<Record<string, string>> {
   const headers: Record<string, string> = { 'permissions-policy': permissionsPolicy };
   const protect = helmet({
     contentSecurityPolicy: contentSecurityPolicy(deps),

@@ -11,10 +11,10 @@ import fastify, {
 import { toIso } from '../clock/clock.ts';
 import { AppError } from '../errors/app-error.ts';
 import { newId } from '../ids/new-id.ts';
-import { sameHeaders } from './answer-headers.ts';
+import { commonHeaders } from './answer-headers.ts';
 import { parseJson } from './body.ts';
 import { answerBrokenRequests, pathOfTarget, refuseAmbiguous } from './malformed-requests.ts';
-import { isPacked, unpack } from './content-coding.ts';
+import { hasContentCoding, decompressBody } from './content-coding.ts';
 import type { HttpDeps } from './deps.ts';
 import { sendError } from './errors.ts';
 import { createIdempotencyLookup } from './idempotency.repo.ts';
@@ -54,7 +54,7 @@ async function setResponseHeaders({ clock }: HttpDeps, request: FastifyRequest, 
 }
 
 function addHeaders(app: FastifyInstance): void {
-  const same = sameHeaders(app.rota);
+  const same = commonHeaders(app.rota);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(same);
     done();
@@ -70,7 +70,7 @@ function addParsers(app: FastifyInstance): void {
   const read = ({ routeOptions }: FastifyRequest, bytes: Buffer): unknown =>
     routeOptions.config.rawBody === true ? bytes : parseJson(bytes);
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
-    read(request, isPacked(request) ? await unpack(request, body) : body),
+    read(request, hasContentCoding(request) ? await decompressBody(request, body) : body),
   );
 }
 

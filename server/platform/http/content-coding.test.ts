@@ -6,7 +6,7 @@ import { defineRoute } from '../../../contract/route.ts';
 import { freshSession } from '../../../tests/support/sign-in-as.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
-import { unpack } from './content-coding.ts';
+import { decompressBody } from './content-coding.ts';
 import { registerOneClick } from './register-one-click.ts';
 import { registerRoute } from './register-route.ts';
 
@@ -43,7 +43,7 @@ registerOneClick(app, { path: '/unsubscribe', page: '/' }, () => Promise.resolve
 let together: readonly PromiseSettledResult<Buffer>[] = [];
 app.post('/api/together', async (request) => {
   const packed = gzipSync(json(1_000_000));
-  together = await Promise.allSettled(Array.from({ length: 70 }, () => unpack(request, packed)));
+  together = await Promise.allSettled(Array.from({ length: 70 }, () => decompressBody(request, packed)));
   return { ok: true };
 });
 

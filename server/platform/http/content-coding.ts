@@ -33,14 +33,14 @@ export function codingOf({ headers }: FastifyRequest): Coding | undefined {
  */
 const inTurn = createBoundedQueue({ atOnce: 2, waiting: 64, retryAfterSeconds: 1 });
 
-export const isPacked = (request: FastifyRequest): boolean => request.headers['content-encoding'] !== undefined;
+export const hasContentCoding = (request: FastifyRequest): boolean => request.headers['content-encoding'] !== undefined;
 
 /**
  * Decompresses a body. Throws UNSUPPORTED_CONTENT_CODING, PAYLOAD_TOO_LARGE if the result exceeds the route's limit,
  * MALFORMED_JSON (for a form MALFORMED_REQUEST) if the bytes do not match the coding, or UNAVAILABLE if too many bodies
  * wait.
  */
-export async function unpack(request: FastifyRequest, body: Buffer): Promise<Buffer> {
+export async function decompressBody(request: FastifyRequest, body: Buffer): Promise<Buffer> {
   const coding = codingOf(request);
   if (coding === undefined) throw new AppError('UNSUPPORTED_CONTENT_CODING');
   const { [coding]: unpackOne } = CODINGS;

@@ -61,7 +61,7 @@ function pagePersonsOf({ headers, query }: FastifyRequest, route: Route): unknow
  * input meant for one account must not act for another. Calls without a session or a stated account pass. The response
  * states the session's account (decision 0120).
  */
-export async function assertPageOf(request: FastifyRequest, reply: FastifyReply, route: Route): Promise<void> {
+export async function assertPageOwner(request: FastifyRequest, reply: FastifyReply, route: Route): Promise<void> {
   if (route.access === 'admin' || route.rawBody === true) return;
   const named = pagePersonsOf(request, route);
   const { rotaSession, server } = request;
@@ -94,7 +94,7 @@ export function assertContentCoding(request: FastifyRequest): void {
  * Refuses anything but a form from our own pages. Only browsers send forms, and always with an Origin, so a missing
  * Origin is refused here, unlike in API calls.
  */
-export function assertOwnForm(request: FastifyRequest, policy: OriginPolicy): void {
+export function assertFormFromOwnPage(request: FastifyRequest, policy: OriginPolicy): void {
   if (request.headers.origin === undefined) throw new AppError('FOREIGN_ORIGIN');
   assertOrigin(request, policy);
   assertForm(request);
@@ -110,7 +110,7 @@ function assertForm(request: FastifyRequest): void {
 
 export const isMultipart = (request: FastifyRequest): boolean => hasMediaType(request, MULTIPART);
 
-export function assertAnyForm(request: FastifyRequest): void {
+export function assertFormMediaType(request: FastifyRequest): void {
   if (hasMediaType(request, URLENCODED) || isMultipart(request)) return;
   throw new AppError('UNSUPPORTED_MEDIA_TYPE', { words: `Send the form as ${URLENCODED} or ${MULTIPART}` });
 }

@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../../contract/errors.ts';
 import { toIso } from '../clock/clock.ts';
 import { AppError } from '../errors/app-error.ts';
 import { newId } from '../ids/new-id.ts';
-import { sameHeaders } from './answer-headers.ts';
+import { commonHeaders } from './answer-headers.ts';
 import type { HttpDeps } from './deps.ts';
 import { errorBody } from './errors.ts';
 
@@ -25,7 +25,7 @@ const isBeingAnswered = (socket: Socket): boolean =>
 export function answerBrokenRequests(
   deps: HttpDeps,
 ): (parserCode: string | undefined, socket: Socket) => Promise<void> {
-  const same = Object.entries(sameHeaders(deps)).map(([name, value]) => `${name}: ${value}`);
+  const same = Object.entries(commonHeaders(deps)).map(([name, value]) => `${name}: ${value}`);
   return async (parserCode, socket) => {
     if (parserCode === 'ECONNRESET' || isBeingAnswered(socket)) {
       socket.destroy();

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BodyOf, Route } from '../../../contract/route.ts';
 import { AppError } from '../errors/app-error.ts';
 import { parseForm } from './body.ts';
-import { assertOwnForm } from './guard.ts';
+import { assertFormFromOwnPage } from './guard.ts';
 import type { Context } from './request-context.ts';
 import { validate } from './validate.ts';
 
@@ -32,7 +32,7 @@ export function registerForm<R extends Route>(app: FastifyInstance, form: Form<R
       // Raw bytes, because the parser of API calls accepts only JSON.
       config: { rawBody: true },
       onRequest: async (request) => {
-        assertOwnForm(request, app.rota.origin);
+        assertFormFromOwnPage(request, app.rota.origin);
       },
     },
     async (request, reply) => {

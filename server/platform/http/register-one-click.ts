@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import { parseForm } from './body.ts';
-import { assertAnyForm, isMultipart } from './guard.ts';
+import { assertFormMediaType, isMultipart } from './guard.ts';
 
 export interface OneClick {
   readonly path: string;
@@ -44,7 +44,7 @@ export function registerOneClick(
       config: { rawBody: true },
       bodyLimit: MAX_BYTES,
       onRequest: (request, _reply, done) => {
-        assertAnyForm(request);
+        assertFormMediaType(request);
         done();
       },
     },

@@ -9,7 +9,7 @@ import {
   assertOrigin,
   assertSameSiteNavigation,
   assertOwnCredentials,
-  assertPageOf,
+  assertPageOwner,
   assertPermitted,
   isAuditedCall,
 } from './guard.ts';
@@ -38,7 +38,7 @@ function guardOf(route: Route) {
     }
     if (!route.path.startsWith('/sandbox/')) assertOrigin(request, origin);
     if (route.isChange === true) assertSameSiteNavigation(request, origin);
-    await assertPageOf(request, reply, route);
+    await assertPageOwner(request, reply, route);
     if (route.rawBody !== true) assertContentType(request);
     assertContentCoding(request);
     if (request.rotaAdmin !== undefined) {

@@ -81,7 +81,7 @@ export function createSeal(keys: ReadonlyMap<number, Buffer>): Seal {
 }
 
 /** Decrypts a value that a request needs. If no key fits, the response is 503 and the log has the reason. */
-export function openNow(seal: Seal, place: string, sealed: Buffer): string {
+export function decryptForRequest(seal: Seal, place: string, sealed: Buffer): string {
   try {
     return seal.open(place, sealed);
   } catch (cause) {

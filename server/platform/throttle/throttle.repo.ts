@@ -90,7 +90,7 @@ function countAll(queryable: Queryable, limits: readonly Limit[], realNow: Insta
 }
 
 /** Counts one use of a limit. Returns false beyond the limit, for callers that then silently skip their work. */
-export async function isWithin(queryable: Queryable, limit: Limit, realNow: Instant): Promise<boolean> {
+export async function countWithinLimit(queryable: Queryable, limit: Limit, realNow: Instant): Promise<boolean> {
   const [row] = await countAll(queryable, [limit], realNow);
   return row !== undefined && row.count <= limit.most;
 }

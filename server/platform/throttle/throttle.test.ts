@@ -7,7 +7,7 @@ import {
   consumeLimits,
   deleteExpiredCounters,
   isRateLimited,
-  isWithin,
+  countWithinLimit,
 } from './throttle.repo.ts';
 
 const { database } = await testDatabase();
@@ -33,7 +33,7 @@ describe('a limit', () => {
 
   it('can be checked without a refusal', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => isWithin(database, { key: 'asked', most: 3, windowMs: 60_000 }, at(0))),
+      Array.from({ length: 8 }, () => countWithinLimit(database, { key: 'asked', most: 3, windowMs: 60_000 }, at(0))),
     );
     expect(answers.filter(Boolean)).toHaveLength(3);
   });

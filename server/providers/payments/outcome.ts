@@ -16,7 +16,7 @@ export interface Refused {
   readonly message: string;
 }
 
-export const unknown = (reason: string, timedOut = false) => ({ kind: 'unknown', reason, timedOut }) as const;
+export const unknownOutcome = (reason: string, timedOut = false) => ({ kind: 'unknown', reason, timedOut }) as const;
 
 export function mapOutcome<A, B>(outcome: Outcome<A>, change: (value: A) => B): Outcome<B> {
   return outcome.kind === 'ok' ? { kind: 'ok', value: change(outcome.value) } : outcome;

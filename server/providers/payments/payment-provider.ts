@@ -61,7 +61,7 @@ export interface Listed<T> {
   readonly skipped: number;
 }
 
-export interface Within {
+export interface Period {
   readonly from: Instant;
   readonly until: Instant;
 }
@@ -118,11 +118,11 @@ export interface AccountDiagnostics {
  * An event's claim about money. `came`: query until the money has come. `perhaps`: the event may mean any outcome, so
  * query until the payment is no longer open. `went back`: query the refund. Undefined if the event claims nothing.
  */
-export type Money = 'came' | 'perhaps' | 'went back';
+export type MoneyClaim = 'came' | 'perhaps' | 'went back';
 
 /** The payment or transfer that an event is about. */
 export type EventSubject =
-  | { readonly kind: 'payment'; readonly reference: string; readonly money: Money | undefined }
+  | { readonly kind: 'payment'; readonly reference: string; readonly money: MoneyClaim | undefined }
   | { readonly kind: 'transfer'; readonly reference: string }
   | { readonly kind: 'other' };
 
@@ -167,7 +167,7 @@ export interface DepositProvider {
    *
    * @example await listPayments({ from, until }) // … { found: [{ reference: 'dep-1', … }], skipped: 0 }
    */
-  listPayments(within: Within): Promise<Outcome<Listed<Movement<PaymentState>>>>;
+  listPayments(within: Period): Promise<Outcome<Listed<Movement<PaymentState>>>>;
   /**
    * Lists references of the payments started at or after `since` that are reversed now. Handle all refusals alike.
    *
@@ -257,7 +257,7 @@ export interface PaymentProvider extends DepositProvider {
    *
    * @example await listTransfers({ from, until }) // … { found: [{ reference: 'wd-1', … }], skipped: 0 }
    */
-  listTransfers(within: Within): Promise<Outcome<Listed<Movement<TransferState>>>>;
+  listTransfers(within: Period): Promise<Outcome<Listed<Movement<TransferState>>>>;
   /**
    * Lists references of the transfers started at or after `since` that are reversed now. Handle all refusals alike.
    *

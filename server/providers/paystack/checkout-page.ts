@@ -1,4 +1,4 @@
-import { mapOutcome, unknown, type Outcome } from '../payments/outcome.ts';
+import { mapOutcome, unknownOutcome, type Outcome } from '../payments/outcome.ts';
 
 const PAYSTACK_HOST = /(?:^|\.)paystack\.(?:com|co)$/;
 
@@ -14,5 +14,5 @@ export function checkoutPage(
   if (page.kind !== 'ok') return page;
   const { protocol, hostname, origin } = new URL(page.value.authorizationUrl);
   const isTheirs = protocol === 'https:' && PAYSTACK_HOST.test(hostname);
-  return isTheirs || origin === new URL(callbackUrl).origin ? page : unknown('payment page on another host');
+  return isTheirs || origin === new URL(callbackUrl).origin ? page : unknownOutcome('payment page on another host');
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { eventKey, isReference, readBody } from '../payments/event-body.ts';
-import type { EventSubject, ProviderEvent, Money } from '../payments/payment-provider.ts';
+import type { EventSubject, ProviderEvent, MoneyClaim } from '../payments/payment-provider.ts';
 import { isWebhookSignatureValid } from './signature.ts';
 
 const text = z.nullish(z.string());
@@ -31,7 +31,7 @@ function paymentReference({ data }: Event): string | null | undefined {
 }
 
 /** Events about money. All others only mean that the payment or transfer must be queried. */
-const MONEY: Readonly<Record<string, Money>> = {
+const MONEY: Readonly<Record<string, MoneyClaim>> = {
   'charge.success': 'came',
   'refund.processed': 'went back',
 };

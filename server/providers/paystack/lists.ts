@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { toIso } from '../../platform/clock/clock.ts';
 import type { Instant } from '../../../contract/ids.ts';
 import { kobo } from '../../../contract/money.ts';
-import { mapOutcome, unknown, type Outcome } from '../payments/outcome.ts';
-import type { Listed, Movement, Refund, StartRefund, Within } from '../payments/payment-provider.ts';
+import { mapOutcome, unknownOutcome, type Outcome } from '../payments/outcome.ts';
+import type { Listed, Movement, Refund, StartRefund, Period } from '../payments/payment-provider.ts';
 import { request, type PaystackOptions } from './request.ts';
 import { successShape, createdRefundShape, listedShape, movementShape, pageShape, refundShape } from './shapes.ts';
 import { wireAmount } from '../payments/wire-amount.ts';
@@ -39,7 +39,7 @@ async function listAll<S extends z.ZodMiniType>(
     const isLast = meta?.pageCount == null ? data.length === 0 : page >= meta.pageCount;
     if (isLast) return { kind: 'ok', value: { found, skipped } };
   }
-  return unknown('list did not end');
+  return unknownOutcome('list did not end');
 }
 
 /** Lists the references of all payments or transfers started at or after `since` that are `reversed` now. */
@@ -60,7 +60,7 @@ export async function listReversed(
 export async function listMovements<State>(
   options: PaystackOptions,
   list: List,
-  { from, until }: Within,
+  { from, until }: Period,
   stateOf: (word: string) => State,
 ): Promise<Outcome<Listed<Movement<State>>>> {
   const query = { from: toIso(from), to: toIso(until), per_page: String(PAGE_SIZE) };
@@ -108,7 +108,7 @@ export async function startRefund(
     answer: successShape(createdRefundShape),
   });
   if (outcome.kind === 'ok' && outcome.value.data.transaction.reference !== reference) {
-    return unknown('response to another request');
+    return unknownOutcome('response to another request');
   }
   return mapOutcome(outcome, () => undefined);
 }

@@ -4,7 +4,7 @@ const customerShape = z.object({ customer_code: z.string().check(z.regex(/^CUS_\
 const metadataShape = z.object({ user_id: z.string() });
 
 /** Returns the user id in a payment's metadata; null if there is none. */
-export function ownerIn(metadata: unknown): string | null {
+export function payerIdIn(metadata: unknown): string | null {
   let value = metadata;
   if (typeof metadata === 'string') {
     try {

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import { kobo, type Kobo } from '../../../contract/money.ts';
-import { mapOutcome, unknown, type Outcome } from '../payments/outcome.ts';
+import { mapOutcome, unknownOutcome, type Outcome } from '../payments/outcome.ts';
 import type { Bank, PaymentProvider, Transfer } from '../payments/payment-provider.ts';
 import { probeAccountSettings } from './account.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { readEvent, readStoredPayload, type EventOptions } from './events.ts';
 import { listMovements, listRefunds, listReversed, startRefund } from './lists.ts';
-import { customerIn, ownerIn } from './payer.ts';
+import { customerIn, payerIdIn } from './payer.ts';
 import { request, type PaystackOptions } from './request.ts';
 import {
   successShape,
@@ -40,7 +40,7 @@ function toTransfer(data: z.output<typeof transferShape>): Transfer {
 /** Returns `unknown` if the response is about a payment other than the requested one. */
 function about<T extends { readonly reference: string }>(reference: string, outcome: Outcome<T>): Outcome<T> {
   return outcome.kind === 'ok' && outcome.value.reference !== reference
-    ? unknown('response to another request')
+    ? unknownOutcome('response to another request')
     : outcome;
 }
 
@@ -66,7 +66,7 @@ async function allBanks(options: PaystackOptions): Promise<Outcome<readonly Bank
       return { kind: 'ok', value: [...banks.values()].sort((a, b) => a.name.localeCompare(b.name, 'en')) };
     }
   }
-  return unknown('list of banks did not end');
+  return unknownOutcome('list of banks did not end');
 }
 
 function payments(options: PaystackOptions): Pick<PaymentProvider, 'startPayment' | 'verifyPayment'> {
@@ -105,7 +105,7 @@ function payments(options: PaystackOptions): Pick<PaymentProvider, 'startPayment
           amountKobo: kobo(BigInt(data.amount)),
           currency: data.currency,
           feesKobo: fromWire(data.fees),
-          owner: { kind: 'told', id: ownerIn(data.metadata) },
+          owner: { kind: 'told', id: payerIdIn(data.metadata) },
           customerCode: customerIn(data.customer),
         })),
       );
@@ -123,7 +123,7 @@ function bankAccounts(
       const path = `/bank/resolve?${query.toString()}`;
       const outcome = await request(options, { method: 'GET', path, answer: successShape(resolvedShape) });
       if (outcome.kind === 'ok' && outcome.value.data.account_number !== accountNumber) {
-        return unknown('response to another request');
+        return unknownOutcome('response to another request');
       }
       return mapOutcome(outcome, ({ data }) => ({ accountName: data.account_name }));
     },
@@ -179,7 +179,9 @@ function transfers(options: PaystackOptions): Pick<PaymentProvider, 'sendTransfe
       });
       if (outcome.kind !== 'ok') return outcome;
       const naira = outcome.value.data.find(({ currency }) => currency === 'NGN');
-      return naira === undefined ? unknown('no balance in NGN') : { kind: 'ok', value: kobo(BigInt(naira.balance)) };
+      return naira === undefined
+        ? unknownOutcome('no balance in NGN')
+        : { kind: 'ok', value: kobo(BigInt(naira.balance)) };
     },
   };
 }

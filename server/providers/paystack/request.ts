@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { refusalShape } from './shapes.ts';
-import { unknown, type Outcome } from '../payments/outcome.ts';
+import { unknownOutcome, type Outcome } from '../payments/outcome.ts';
 import { refusalReason } from './statuses.ts';
 
 export interface PaystackOptions {
@@ -30,23 +30,23 @@ const statusesWithoutVerdict = new Set([401, 403, 408, 425, 429]);
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 function judge<S extends z.ZodMiniType>(status: number, text: string, answer: S): Outcome<z.output<S>> {
-  if (status >= 500 || statusesWithoutVerdict.has(status)) return unknown(`HTTP ${String(status)}`);
+  if (status >= 500 || statusesWithoutVerdict.has(status)) return unknownOutcome(`HTTP ${String(status)}`);
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch {
-    return unknown(`HTTP ${String(status)} without JSON`);
+    return unknownOutcome(`HTTP ${String(status)} without JSON`);
   }
   const refusal = z.safeParse(refusalShape, body);
   if (refusal.success) {
     const { code, message } = refusal.data;
     return { kind: 'refused', reason: refusalReason(status, code ?? '', message), code: code ?? '', message };
   }
-  if (status >= 300) return unknown(`HTTP ${String(status)} with an unexpected body`);
+  if (status >= 300) return unknownOutcome(`HTTP ${String(status)} with an unexpected body`);
   const parsed = z.safeParse(answer, body);
   if (parsed.success) return { kind: 'ok', value: parsed.data };
   const places = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
-  return unknown(`unexpected response at ${places === '' ? 'its root' : places}`);
+  return unknownOutcome(`unexpected response at ${places === '' ? 'its root' : places}`);
 }
 
 async function attempt<S extends z.ZodMiniType>(
@@ -69,8 +69,8 @@ async function attempt<S extends z.ZodMiniType>(
     });
     return judge(response.status, await response.text(), call.answer);
   } catch (error) {
-    if (timeout.aborted) return unknown('timed out', true);
-    return unknown(error instanceof Error ? `no connection (${error.message})` : 'no connection');
+    if (timeout.aborted) return unknownOutcome('timed out', true);
+    return unknownOutcome(error instanceof Error ? `no connection (${error.message})` : 'no connection');
   }
 }
 

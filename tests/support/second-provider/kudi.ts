@@ -4,10 +4,10 @@ import type { Instant } from '../../../contract/ids.ts';
 import { parseNaira, toNaira, type Kobo } from '../../../contract/money.ts';
 import { toIso } from '../../../server/platform/clock/clock.ts';
 import { eventKey, isReference, readBody } from '../../../server/providers/payments/event-body.ts';
-import { mapOutcome, unknown, type Outcome, type Refused } from '../../../server/providers/payments/outcome.ts';
+import { mapOutcome, unknownOutcome, type Outcome, type Refused } from '../../../server/providers/payments/outcome.ts';
 import type {
   EventSubject,
-  Money,
+  MoneyClaim,
   Movement,
   Payment,
   PaymentProvider,
@@ -15,7 +15,7 @@ import type {
   RefundState,
   Transfer,
   TransferState,
-  Within,
+  Period,
 } from '../../../server/providers/payments/payment-provider.ts';
 
 const text = z.string();
@@ -92,7 +92,7 @@ const toTransfer = (found: z.output<typeof payoutShape>): Transfer => ({
   reason: found.why,
 });
 
-const MONEY: Readonly<Record<string, Money>> = {
+const MONEY: Readonly<Record<string, MoneyClaim>> = {
   payment_done: 'came',
   payment_news: 'perhaps',
   money_returned: 'went back',
@@ -131,19 +131,19 @@ export function createKudi({ baseUrl, secret }: { baseUrl: string; secret: strin
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       const answer = z.safeParse(answerShape, await response.json());
-      if (response.status >= 500 || !answer.success) return unknown('no answer');
+      if (response.status >= 500 || !answer.success) return unknownOutcome('no answer');
       if (!answer.data.ok) {
         const { kind, text: message } = answer.data.problem;
         return { kind: 'refused', reason: REASON[kind] ?? 'other', code: kind, message };
       }
       return { kind: 'ok', value: z.parse(shape, answer.data.result) };
     } catch {
-      return unknown('no connection');
+      return unknownOutcome('no connection');
     }
   }
   const list = async <S extends z.ZodMiniType, T>(path: string, shape: S, change: (entry: z.output<S>) => T) =>
     mapOutcome(await call('GET', path, z.array(shape)), (entries) => ({ found: entries.map(change), skipped: 0 }));
-  const within = ({ from, until }: Within) => `from=${toIso(from)}&until=${toIso(until)}`;
+  const within = ({ from, until }: Period) => `from=${toIso(from)}&until=${toIso(until)}`;
   const refunded = async (
     path: string,
     shape: typeof paymentShape | typeof payoutShape,

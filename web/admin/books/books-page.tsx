@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
-import type { Books } from '../../../contract/admin/books.ts';
+import type { BooksSummary } from '../../../contract/admin/books.ts';
 import { formatFullDateTime } from '../../lib/i18n/time.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -15,7 +15,7 @@ import { AccountLink, KIND_LABELS } from './account-link.tsx';
 import { Balance } from './balance.tsx';
 import { Search, Found } from './book-search.tsx';
 
-function Light({ books: { balances, since, checkedAt, violations, unchecked } }: { books: Books }) {
+function Light({ books: { balances, since, checkedAt, violations, unchecked } }: { books: BooksSummary }) {
   if (balances === null || since === null || checkedAt === null) {
     return (
       <Alert title="The ledger has not been checked yet">
@@ -50,7 +50,7 @@ function Light({ books: { balances, since, checkedAt, violations, unchecked } }:
   );
 }
 
-const TRIAL_COLUMNS: readonly Column<Books['accounts'][number]>[] = [
+const TRIAL_COLUMNS: readonly Column<BooksSummary['accounts'][number]>[] = [
   {
     key: 'kind',
     header: 'Accounts',

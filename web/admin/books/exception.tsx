@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { DIFFERENCES, type ReconciliationException } from '../../../contract/admin/reconciliation.ts';
+import { DIFFERENCE_TEXTS, type ReconciliationException } from '../../../contract/admin/reconciliation.ts';
 import { formatFullDateTime } from '../../lib/i18n/time.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -52,7 +52,7 @@ export function Exception({
   return (
     <Card
       level={3}
-      title={DIFFERENCES[kind]}
+      title={DIFFERENCE_TEXTS[kind]}
       lead={`${titleCase(subject)} ${reference}, found ${formatFullDateTime(exception.foundAt)}`}
     >
       <DescriptionList

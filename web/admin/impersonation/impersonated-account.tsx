@@ -7,7 +7,7 @@ import { titleCase } from '../labels.ts';
 
 type Seen = ResponseOf<typeof getImpersonatedView>;
 
-export const Lines = ({ wallet: { balance, transactions } }: Pick<Seen, 'wallet'>) => (
+export const WalletTransactions = ({ wallet: { balance, transactions } }: Pick<Seen, 'wallet'>) => (
   <TableCard
     title="Wallet"
     aside={<Money amount={balance} className="font-semibold" />}

@@ -14,7 +14,7 @@ import { Outcome } from '../outcome.tsx';
 import { DetailState } from '../detail-state.tsx';
 import { adminPaths } from '../paths.ts';
 import { useConsoleAction } from '../console-action.ts';
-import { Lines, Withdrawals, Circles, Debts } from './impersonated-account.tsx';
+import { WalletTransactions, Withdrawals, Circles, Debts } from './impersonated-account.tsx';
 
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
@@ -90,7 +90,7 @@ export function ViewPage({ id }: { id: string }) {
         </Alert>
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-6">
-            <Lines wallet={seen.wallet} />
+            <WalletTransactions wallet={seen.wallet} />
             <Withdrawals withdrawals={seen.withdrawals} />
           </div>
           <div className="flex min-w-0 flex-col gap-6">

@@ -9,12 +9,12 @@ import { formatDay, formatFullDate } from '../../lib/i18n/time.ts';
 import type { Column } from '../../ui/table.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { allSeries, type DayPoint, type Series } from './series.ts';
-import { PX, SIZE, BAR, WORDS, LINE } from './chart-measures.ts';
+import { CHART_PX, CHART_SIZE, BAR_CLASS, CHART_TEXT_CLASS, LINE_CLASS } from './chart-measures.ts';
 import { QueueAges } from './queue-ages.tsx';
 
 const HEIGHT = 140;
-const MARGIN = { top: 10 * PX, right: 22 * PX, bottom: 28 * PX, left: 60 * PX };
-const DAY_WIDTH = 64 * PX;
+const MARGIN = { top: 10 * CHART_PX, right: 22 * CHART_PX, bottom: 28 * CHART_PX, left: 60 * CHART_PX };
+const DAY_WIDTH = 64 * CHART_PX;
 const LARGEST = 1000;
 
 const DAY_COLUMNS: readonly Column<DayPoint>[] = [
@@ -29,7 +29,7 @@ function namedDays(points: readonly DayPoint[], width: number): string[] {
 }
 
 function DayBars({ series: { title, points, mark, latest, most, mostOn } }: { series: Series }) {
-  const { parentRef, width } = useParentSize(SIZE);
+  const { parentRef, width } = useParentSize(CHART_SIZE);
   const inner = Math.max(1, width - MARGIN.left - MARGIN.right);
   const x = scaleBand({ domain: points.map(({ day }) => day), range: [0, inner], padding: 0.2 });
   const y = scaleLinear({ domain: [0, LARGEST], range: [HEIGHT, 0] });
@@ -47,7 +47,14 @@ function DayBars({ series: { title, points, mark, latest, most, mostOn } }: { se
             className="text-line forced-colors:text-[GrayText]"
           />
           {points.map(({ day, text, share }) => (
-            <Bar key={day} x={x(day)} y={y(share)} width={x.bandwidth()} height={HEIGHT - y(share)} className={BAR}>
+            <Bar
+              key={day}
+              x={x(day)}
+              y={y(share)}
+              width={x.bandwidth()}
+              height={HEIGHT - y(share)}
+              className={BAR_CLASS}
+            >
               <title>{`${formatFullDate(day)}: ${text ?? 'no figure'}`}</title>
             </Bar>
           ))}
@@ -57,17 +64,17 @@ function DayBars({ series: { title, points, mark, latest, most, mostOn } }: { se
             tickFormat={(value) => mark(value.valueOf())}
             hideAxisLine
             hideTicks
-            tickLabelProps={{ className: WORDS }}
+            tickLabelProps={{ className: CHART_TEXT_CLASS }}
           />
           <AxisBottom
             top={HEIGHT}
             scale={x}
             tickValues={namedDays(points, inner)}
             tickFormat={formatDay}
-            axisLineClassName={LINE}
+            axisLineClassName={LINE_CLASS}
             stroke="currentColor"
             hideTicks
-            tickLabelProps={{ className: WORDS }}
+            tickLabelProps={{ className: CHART_TEXT_CLASS }}
           />
         </Group>
       </svg>

@@ -6,7 +6,7 @@ import type { Operations } from '../../../contract/admin/operations.ts';
 import type { Column } from '../../ui/table.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { formatAge } from './series.ts';
-import { PX, SIZE, WORDS, BAR } from './chart-measures.ts';
+import { CHART_PX, CHART_SIZE, CHART_TEXT_CLASS, BAR_CLASS } from './chart-measures.ts';
 
 const QUEUES: readonly (readonly [keyof Operations['waiting'], string])[] = [
   ['jobs', 'Jobs'],
@@ -28,12 +28,12 @@ const AGE_COLUMNS: readonly Column<Age>[] = [
   { key: 'age', header: 'Oldest', align: 'right', cell: ({ text }) => text },
 ];
 
-const ROW = 28 * PX;
-const NAMES = 108 * PX;
-const WORDS_WIDTH = 96 * PX;
+const ROW = 28 * CHART_PX;
+const NAMES = 108 * CHART_PX;
+const WORDS_WIDTH = 96 * CHART_PX;
 
 export function QueueAges({ operations: { now, waiting } }: { operations: Operations }) {
-  const { parentRef, width } = useParentSize(SIZE);
+  const { parentRef, width } = useParentSize(CHART_SIZE);
   const ages = QUEUES.map(([name, label]): Age => {
     const { since } = waiting[name];
     const ms = since === null ? 0 : Math.max(0, Date.parse(now) - Date.parse(since));
@@ -63,11 +63,11 @@ export function QueueAges({ operations: { now, waiting } }: { operations: Operat
             const middle = (y(label) ?? 0) + y.bandwidth() / 2;
             return (
               <Group key={label}>
-                <text x={0} y={middle} dominantBaseline="central" className={WORDS}>
+                <text x={0} y={middle} dominantBaseline="central" className={CHART_TEXT_CLASS}>
                   {label}
                 </text>
-                <Bar x={NAMES} y={y(label)} width={x(ms)} height={y.bandwidth()} className={BAR} />
-                <text x={NAMES + x(ms) + 6} y={middle} dominantBaseline="central" className={WORDS}>
+                <Bar x={NAMES} y={y(label)} width={x(ms)} height={y.bandwidth()} className={BAR_CLASS} />
+                <text x={NAMES + x(ms) + 6} y={middle} dominantBaseline="central" className={CHART_TEXT_CLASS}>
                   {text}
                 </text>
               </Group>

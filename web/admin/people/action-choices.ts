@@ -13,7 +13,7 @@ interface Choice {
   readonly isPossible: (person: PersonDetails) => boolean;
 }
 
-export const CHOICES: readonly Choice[] = [
+export const PERSON_ACTION_CHOICES: readonly Choice[] = [
   {
     name: 'suspend',
     label: 'Suspend',

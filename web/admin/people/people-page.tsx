@@ -15,7 +15,7 @@ import { ConsolePage } from '../console-page.tsx';
 import { TruncatedNote, ListCard } from '../list-card.tsx';
 import { PageLinks, withQuery } from '../page-links.tsx';
 import { adminPaths } from '../paths.ts';
-import { Waiting } from '../queues/queues.tsx';
+import { WorkQueues } from '../queues/queues.tsx';
 import { ACCOUNT_KINDS, identityKind, titleCase } from '../labels.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
@@ -97,7 +97,7 @@ export function PeoplePage() {
   return (
     <ConsolePage title="People">
       <PeopleSearch q={q} status={known ?? ''} />
-      {query.size === 0 ? <Waiting /> : null}
+      {query.size === 0 ? <WorkQueues /> : null}
       <ListCard
         of="people"
         query={people}

@@ -13,7 +13,7 @@ import { IdentityFacts } from '../identities/identity-facts.tsx';
 import { Outcome } from '../outcome.tsx';
 import { useHasPermission } from '../session.ts';
 import { useConsoleAction } from '../console-action.ts';
-import { type ActionName, CHOICES } from './action-choices.ts';
+import { type ActionName, PERSON_ACTION_CHOICES } from './action-choices.ts';
 
 /** Parses the typed number of days: null if empty, NaN if invalid. */
 function daysOf(typed: string): number | null {
@@ -73,7 +73,7 @@ export function PersonActions({ person }: { person: PersonDetails }) {
   const may = useHasPermission();
   const act = useConsoleAction();
   const form = useRef<HTMLFormElement>(null);
-  const choices = CHOICES.filter(
+  const choices = PERSON_ACTION_CHOICES.filter(
     ({ needs, isPossible }) => needs.some((permission) => may(permission)) && isPossible(person),
   );
   const [name, setName] = useState<string>('');

@@ -44,7 +44,7 @@ function booksText({ balances, since }: { balances: boolean | null; since: strin
   return `The ledger has ${balances ? 'balanced' : 'been out of balance'} since ${formatFullDateTime(since)}`;
 }
 
-export function Waiting() {
+export function WorkQueues() {
   const query = useQuery({ ...read('getQueueCounts'), refetchInterval: 60_000 });
   const { data } = query;
   const some = data?.waiting.filter(({ count }) => count > 0) ?? [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTurn } from './language-calls.ts';
+import { sendInTurn } from './language-calls.ts';
 
 test('sends calls one at a time in order, even after a failure', async () => {
   const log: string[] = [];
@@ -7,7 +7,7 @@ test('sends calls one at a time in order, even after a failure', async () => {
   const answer = new Promise<void>((_, reject) => {
     fail = reject;
   });
-  const send = inTurn(async (language: string) => {
+  const send = sendInTurn(async (language: string) => {
     log.push(`sends ${language}`);
     if (language === 'pcm') await answer;
     log.push(`told ${language}`);

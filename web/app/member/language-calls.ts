@@ -26,7 +26,7 @@ export function clearLanguageUnsent(): void {
 }
 
 /** Sends values one at a time in call order, so that the last one wins on the server. */
-export function inTurn<T>(send: (value: T) => Promise<void>): (value: T) => Promise<void> {
+export function sendInTurn<T>(send: (value: T) => Promise<void>): (value: T) => Promise<void> {
   let last = Promise.resolve();
   return (value) => {
     const sent = last.then(() => send(value));

@@ -9,7 +9,7 @@ import { sessionQuery } from '../../lib/api/member-data.ts';
 import { currentViewer, useViewer } from '../../lib/session/session.ts';
 import { toast } from '../../lib/shell/toast.ts';
 import { storeLanguage, storedLanguage, onLanguageChosen, shownLanguage } from '../../lib/i18n/language.ts';
-import { inTurn, isLanguageUnsent, markLanguageUnsent, clearLanguageUnsent } from './language-calls.ts';
+import { sendInTurn, isLanguageUnsent, markLanguageUnsent, clearLanguageUnsent } from './language-calls.ts';
 
 /** Data stored by older versions has no language. */
 type Speaker = Partial<Pick<User, 'language' | 'hasChosenLanguage'>>;
@@ -24,7 +24,7 @@ export function languageStep(
   return language !== kept && (untold || hasChosenLanguage === false) ? { tell: kept } : {};
 }
 
-const tell = inTurn(async ({ client, language }: { client: QueryClient; language: Language }) => {
+const tell = sendInTurn(async ({ client, language }: { client: QueryClient; language: Language }) => {
   const id = currentViewer()?.id ?? '';
   markLanguageUnsent(id);
   const { user } = await api.chooseLanguage({ body: { language } });

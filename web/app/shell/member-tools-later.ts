@@ -6,6 +6,6 @@ const load = () => import('./member-tools.tsx');
 export const memberTools = {
   actions: onDemand(async () => (await load()).MemberActions),
   account: onDemand(async () => (await load()).SideMenuPerson),
-  unread: onDemand(async () => (await load()).Unread),
+  unread: onDemand(async () => (await load()).UnreadCount),
   popups: onDemand(async () => (await load()).Popups),
 };

@@ -38,7 +38,7 @@ export const Popups = () => (
   </MemberProviders>
 );
 
-export const Unread = () => (
+export const UnreadCount = () => (
   <MemberProviders>
     <UnreadBadge />
   </MemberProviders>

@@ -34,7 +34,7 @@ interface VerifiedProps {
   isNew: boolean;
 }
 
-export function Verified({ isOwn, isNew }: VerifiedProps) {
+export function EmailVerified({ isOwn, isNew }: VerifiedProps) {
   const { t } = useLingui();
   const viewer = useViewer();
   useNextPage(isOwn ? viewer : undefined);

@@ -8,7 +8,7 @@ import { BusyNotice } from '../../ui/spinner.tsx';
 import { AuthCard, OutcomeTitle } from './auth-card.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 import { useOutcome, type Outcome, confirm, check } from './email-outcome.ts';
-import { Verified } from './email-verified.tsx';
+import { EmailVerified } from './email-verified.tsx';
 
 export function VerifyEmailPage() {
   const { t } = useLingui();
@@ -41,7 +41,7 @@ function Content({ outcome, ask }: ContentProps) {
       return <Unanswered words={outcome.message} ask={ask} />;
     case 'verified':
     case 'already':
-      return <Verified isOwn={outcome.isOwn} isNew={outcome.state === 'verified'} />;
+      return <EmailVerified isOwn={outcome.isOwn} isNew={outcome.state === 'verified'} />;
     case 'dead':
       return (
         <AuthCard

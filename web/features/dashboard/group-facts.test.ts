@@ -7,7 +7,7 @@ import {
   feePerPayout,
   monthlyManagementFee,
   myPaymentState,
-  onTimeline,
+  groupsOnTimeline,
   ownsOpenCircle,
 } from './group-facts.ts';
 
@@ -27,7 +27,7 @@ test('the most urgent circle is first', () => {
 });
 
 test('finished circles are not on the timeline', () => {
-  expect(onTimeline(groups).map(({ name }) => name)).toEqual(['soon', 'later', 'forming']);
+  expect(groupsOnTimeline(groups).map(({ name }) => name)).toEqual(['soon', 'later', 'forming']);
 });
 
 test('an unpaid contribution is late once its due day ends', () => {

@@ -13,7 +13,7 @@ export function progressText(group: Pick<Group, 'status' | 'currentRound'>): str
 /** True while money may still move in the circle; the rule for closing an account uses these states too. */
 const isOpen = ({ status }: Pick<Group, 'status'>): boolean => status === 'active' || status === 'forming';
 
-export const onTimeline = <G extends Group>(groups: readonly G[]): G[] => byUrgency(groups).filter(isOpen);
+export const groupsOnTimeline = <G extends Group>(groups: readonly G[]): G[] => byUrgency(groups).filter(isOpen);
 
 export const ownsOpenCircle = (groups: readonly Group[], userId: string): boolean =>
   groups.some((group) => group.ownerId === userId && isOpen(group));

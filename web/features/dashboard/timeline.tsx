@@ -13,7 +13,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RoundRing } from '../../circles/round-ring.tsx';
-import { myPaymentState, onTimeline, progressText } from './group-facts.ts';
+import { myPaymentState, groupsOnTimeline, progressText } from './group-facts.ts';
 import { noCircleText } from './no-circle.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
@@ -29,7 +29,7 @@ interface TimelineProps {
 /** The three most urgent circles; dates and amounts come from the plan. */
 export function Timeline({ groups, user, debts }: TimelineProps) {
   const { t } = useLingui();
-  const coming = onTimeline(groups);
+  const coming = groupsOnTimeline(groups);
   const nothing = noCircleText(user, debts);
   return (
     <Card

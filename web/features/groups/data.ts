@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { GroupDetail } from '../../../contract/round-schemas.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { q } from '../../lib/api/member-api.ts';
-import { polled, useRefresh, WALLET_FRESH_MS } from '../../lib/api/member-data.ts';
+import { POLLED_READ, useRefresh, WALLET_FRESH_MS } from '../../lib/api/member-data.ts';
 import { shouldRetry } from '../../lib/api/query.ts';
 
 /** Returns true for an unknown or inaccessible group, which retrying cannot change. */
@@ -14,27 +14,27 @@ export const isUnknownGroup = (error: unknown): boolean =>
 export const useGroup = (id: string) =>
   useQuery({
     ...q.getGroup({ id }),
-    ...polled,
+    ...POLLED_READ,
     retry: (failures, error) => !isUnknownGroup(error) && shouldRetry(failures, error),
   });
 
 export const useTrades = (groupId: string, enabled = true) =>
   useQuery({
     ...q.listTrades({ id: groupId }),
-    ...polled,
+    ...POLLED_READ,
     enabled,
     select: ({ requests }) => requests,
   });
 
 /** Returns the ids of members the viewer can ask to trade positions. */
 export const useTradePartners = (groupId: string): readonly string[] =>
-  useQuery({ ...q.listTrades({ id: groupId }), ...polled, select: ({ partners }) => partners }).data ?? [];
+  useQuery({ ...q.listTrades({ id: groupId }), ...POLLED_READ, select: ({ partners }) => partners }).data ?? [];
 
 /** Ejection votes of this cycle; an ejected member gets their own only. */
 export const useEjections = (groupId: string, enabled = true) =>
   useQuery({
     ...q.listEjections({ id: groupId }),
-    ...polled,
+    ...POLLED_READ,
     enabled,
     select: ({ ejections }) => ejections,
   });
@@ -46,13 +46,13 @@ export const useConsequences = (groupId: string, userId: string) =>
 export const useOwedToMe = (groupId: string, enabled = true): string | undefined =>
   useQuery({
     ...q.getStatement({ id: groupId }),
-    ...polled,
+    ...POLLED_READ,
     enabled,
     select: ({ owed }) => owed.toMe,
   }).data;
 
 /** All rounds of the cycle with their complete pots, including the effects of departures. */
-export const useCalendar = (groupId: string) => useQuery({ ...q.getCalendar({ id: groupId }), ...polled });
+export const useCalendar = (groupId: string) => useQuery({ ...q.getCalendar({ id: groupId }), ...POLLED_READ });
 
 /** Refetches only the group itself after leaving, because the server would refuse its other parts. */
 export function useRefreshGroup(groupId: string): () => void {

@@ -57,7 +57,7 @@ export function PersonFields({ form }: FieldsProps) {
 }
 
 /** Address and phone numbers; the country is Nigeria. */
-export function ReachFields({ form }: FieldsProps) {
+export function ContactFields({ form }: FieldsProps) {
   const { t } = useLingui();
   const country = form.field('country');
   return (

@@ -14,7 +14,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { useSubmission } from './submission.ts';
 import { forgetDraft, savedDraft } from './draft.ts';
 import { ReviewOffer } from './review-offer.tsx';
-import { IdentityFields, PersonFields, ReachFields, type KycValues } from './kyc-fields.tsx';
+import { IdentityFields, PersonFields, ContactFields, type KycValues } from './kyc-fields.tsx';
 import { useCopyPhone, useDraft } from './use-draft.ts';
 
 /** Verified at once, or pending review by staff. */
@@ -103,7 +103,7 @@ export function KycForm({ user, onDone }: { user: User; onDone: (outcome: KycOut
       <FormProblems form={form} />
       <ReviewOffer refusal={refusal} onDone={onDone} />
       <PersonFields form={form} />
-      <ReachFields form={form} />
+      <ContactFields form={form} />
       <IdentityFields form={form} />
       <Failure {...inlineFailureOf(submission.failure, notVerified())} />
       <p className="text-muted">

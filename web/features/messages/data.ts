@@ -5,12 +5,12 @@ import type { Routes } from '../../../contract/routes.ts';
 import { notDone, useAction, type Outcomes } from '../../lib/api/action.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { api, readNow } from '../../lib/api/member-api.ts';
-import { isSince } from '../../lib/api/money-intent.ts';
+import { wasCreatedSince } from '../../lib/api/money-intent.ts';
 import { useViewerId } from '../../lib/session/session.ts';
 import { countFeature } from '../../lib/consent/track.ts';
 import { productNow } from '../../lib/i18n/clock.ts';
 import { unreadQuery } from '../../circles/unread-messages.ts';
-import { newestRequested, withEdited, withNewest, withOlder, withSent, type MessageLog } from './message-log.ts';
+import { countMessagesToLoad, withEdited, withNewest, withOlder, withSent, type MessageLog } from './message-log.ts';
 
 /** Polling interval of the specification, used while the tab is open and the page visible. */
 const POLL_MS = 5_000;
@@ -41,7 +41,7 @@ const logQuery = (client: QueryClient, groupId: string) =>
   queryOptions({
     queryKey: logKey(groupId),
     queryFn: async ({ signal }): Promise<MessageLog> => {
-      const wanted = newestRequested(client.getQueryData<MessageLog>(logKey(groupId)), productNow());
+      const wanted = countMessagesToLoad(client.getQueryData<MessageLog>(logKey(groupId)), productNow());
       const page = await fetchPage(groupId, wanted === undefined ? {} : { limit: String(wanted) }, signal);
       forgetUnread(client, groupId);
       // Reads the log only now, because an older page may have arrived during the request.
@@ -89,7 +89,7 @@ export function useSendMessage(groupId: string, intent: number, outcomes: Outcom
     read: async (text, since) => {
       const { messages } = await readNow('listMessages', { id: groupId });
       const message = messages.find(
-        (each) => each.senderId === myId && each.message === text.trim() && isSince(each, since),
+        (each) => each.senderId === myId && each.message === text.trim() && wasCreatedSince(each, since),
       );
       return message && { message };
     },
@@ -115,7 +115,7 @@ export function useEditMessage(groupId: string, messageId: string, outcomes: Out
       const message = messages.find(({ id }) => id === messageId);
       if (message === undefined) throw new Error('The message is not among the 100 newest');
       const { editedAt } = message;
-      return editedAt !== null && isSince({ createdAt: editedAt }, since) ? { message } : undefined;
+      return editedAt !== null && wasCreatedSince({ createdAt: editedAt }, since) ? { message } : undefined;
     },
     renew: [],
     onSuccess: (answer, text) => {

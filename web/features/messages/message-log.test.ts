@@ -5,7 +5,7 @@ import {
   byDay,
   charactersLeft,
   mayBeEdited,
-  newestRequested,
+  countMessagesToLoad,
   withEdited,
   withNewest,
   withOlder,
@@ -70,11 +70,11 @@ describe('a log of messages', () => {
       messages: Array.from({ length: count }, (_, n) => message(100, { id: `m${String(n)}` })),
       olderCursor: null,
     });
-    expect(newestRequested(undefined, at)).toBeUndefined();
-    expect(newestRequested(soon(20), at)).toBeUndefined();
-    expect(newestRequested(soon(35), at)).toBe(35);
-    expect(newestRequested(soon(135), at)).toBe(100);
-    expect(newestRequested(soon(35), at + 16 * 60_000)).toBeUndefined();
+    expect(countMessagesToLoad(undefined, at)).toBeUndefined();
+    expect(countMessagesToLoad(soon(20), at)).toBeUndefined();
+    expect(countMessagesToLoad(soon(35), at)).toBe(35);
+    expect(countMessagesToLoad(soon(135), at)).toBe(100);
+    expect(countMessagesToLoad(soon(35), at + 16 * 60_000)).toBeUndefined();
   });
 
   test('has no gaps: drops messages that do not adjoin the newest page', () => {

@@ -55,7 +55,7 @@ const PAGE = 20;
 const LARGEST_PAGE = 100;
 
 /** Returns how many messages to load so that all editable ones refresh; undefined for a default page. */
-export function newestRequested(log: MessageLog | undefined, now: number): number | undefined {
+export function countMessagesToLoad(log: MessageLog | undefined, now: number): number | undefined {
   const sinceLast = now - MINUTE_MS;
   const changeable = log?.messages.filter((message) => mayBeEdited(message, sinceLast)).length ?? 0;
   return changeable <= PAGE ? undefined : Math.min(changeable, LARGEST_PAGE);

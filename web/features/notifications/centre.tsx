@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { notificationTypes, type NotificationType } from '../../../contract/notifications.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { useChange, useUnreadCount } from './data.ts';
+import { useChangeNotification, useUnreadCount } from './data.ts';
 import { NotificationList } from './list.tsx';
 import { TypeFilter } from './type-filter.tsx';
 
@@ -22,7 +22,7 @@ export function NotificationCentre({ inPanel = false, onLeave }: CentreProps) {
   const [type, setType] = useState<NotificationType>();
   const [said, setSaid] = useState('');
   const unreadCount = useUnreadCount();
-  const change = useChange();
+  const change = useChangeNotification();
   const id = useId();
   const content = (unreadOnly: boolean) => (
     <NotificationList

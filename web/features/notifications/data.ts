@@ -73,7 +73,7 @@ function send(change: Change): Promise<unknown> {
 let inFlight = 0;
 
 /** Marks or deletes before the server responds. A failure restores the lists and shows a toast. */
-export function useChange(): (change: Change) => void {
+export function useChangeNotification(): (change: Change) => void {
   const client = useQueryClient();
   const { isAnswered } = use(ActionContext);
   const make = async (change: Change): Promise<void> => {

@@ -3,7 +3,7 @@ import type { AppNotification } from '../../../contract/notifications.ts';
 import { useProductNow } from '../../lib/i18n/product-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useChange, type NotificationFilter } from './data.ts';
+import { useChangeNotification, type NotificationFilter } from './data.ts';
 import { NotificationItem } from './item.tsx';
 import { RepeatsItem } from './repeats-item.tsx';
 import { collapseRepeats } from './repeats.ts';
@@ -34,7 +34,7 @@ interface EntriesProps {
 export function Entries({ all, onRead, onAction, onSay }: EntriesProps) {
   const { t } = useLingui();
   const now = useProductNow();
-  const change = useChange();
+  const change = useChangeNotification();
   const itemOf = (notification: AppNotification) => (
     <NotificationItem
       key={notification.id}

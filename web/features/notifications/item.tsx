@@ -36,7 +36,7 @@ export function NotificationItem({ notification, now, onRead, onDelete, onAction
       };
   return (
     <li ref={item} className={notificationStyle(isRead)} onClick={read}>
-      <Words notification={notification} />
+      <NotificationText notification={notification} />
       {action === undefined ? null : (
         <div className="mt-1.5 pl-13">
           <Facts notification={notification} now={now} />
@@ -112,7 +112,7 @@ export function ItemActions({ title, onRead, onDelete, children }: ItemActionsPr
   );
 }
 
-export function Words({ notification }: Pick<ItemProps, 'notification'>) {
+export function NotificationText({ notification }: Pick<ItemProps, 'notification'>) {
   const { t } = useLingui();
   const { type, title, message, isRead } = notification;
   const Icon = kindOf(type).icon;

@@ -8,7 +8,7 @@ import { cx } from '../../ui/cx.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { mergePages } from './feed-cache.ts';
-import { useChange, useNotificationList } from './data.ts';
+import { useChangeNotification, useNotificationList } from './data.ts';
 import { type ListProps, NoMatches, passFocusOn, Entries } from './entries.tsx';
 
 /** Fixed height in the panel, where the screen is high enough. */
@@ -29,7 +29,7 @@ export function NotificationList({ filter, inPanel, onSay, onLeave, onAllTypes }
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const list = useNotificationList(filter);
-  const change = useChange();
+  const change = useChangeNotification();
   const all = mergePages(list.data?.pages ?? []);
   useArrivals(all[0], all, onSay);
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { AppNotification } from '../../../contract/notifications.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useChange, useFeed } from './data.ts';
+import { useChangeNotification, useFeed } from './data.ts';
 
 /** The creditor gets medium priority for a paid debt, the debtor low priority (circle-rules §14). */
 const isPaidBack = ({ type, priority }: AppNotification): boolean => type === 'debt_resolved' && priority === 'medium';
@@ -10,7 +10,7 @@ const isPaidBack = ({ type, priority }: AppNotification): boolean => type === 'd
 /** Unread notices of debts paid to the person. They need no action and so no popup, only a card on the dashboard. */
 export function PaidBack() {
   const { t } = useLingui();
-  const change = useChange();
+  const change = useChangeNotification();
   const paid = (useFeed().data?.notifications ?? []).filter(isPaidBack);
   if (paid.length === 0) return null;
   return (

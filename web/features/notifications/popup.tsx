@@ -7,7 +7,7 @@ import type { AppNotification } from '../../../contract/notifications.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { actionOf } from './action.ts';
-import { useChange } from './data.ts';
+import { useChangeNotification } from './data.ts';
 import { kindOf } from './kinds.ts';
 import { dismissPopup, rememberShown } from './popup-store.ts';
 import { importanceLabel, priorityStyle } from './priority.ts';
@@ -95,7 +95,7 @@ export function NotificationPopup({ notification }: { notification: AppNotificat
 
 function Words({ notification }: { notification: AppNotification }) {
   const [, navigate] = useLocation();
-  const change = useChange();
+  const change = useChangeNotification();
   const { id, type, priority, title, message } = notification;
   const look = priorityStyle(priority);
   const Icon = kindOf(type).icon;

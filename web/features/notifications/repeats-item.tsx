@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState, type ReactNode } from 'react';
 import type { AppNotification } from '../../../contract/notifications.ts';
-import { ItemActions, Facts, MainAction, notificationStyle, Words } from './item.tsx';
+import { ItemActions, Facts, MainAction, notificationStyle, NotificationText } from './item.tsx';
 import type { RepeatGroup } from './repeats.ts';
 
 interface RepeatsItemProps {
@@ -21,7 +21,7 @@ export function RepeatsItem({ repeats: { words, all }, now, onRead, item }: Repe
   const unread = all.filter(({ isRead }) => !isRead);
   return (
     <li className={notificationStyle(unread.length === 0)}>
-      <Words notification={{ ...newest, title: words, isRead: unread.length === 0 }} />
+      <NotificationText notification={{ ...newest, title: words, isRead: unread.length === 0 }} />
       <div className="mt-1.5 pl-13">
         <Facts notification={{ ...newest, title: words }} now={now} />
       </div>

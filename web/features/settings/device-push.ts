@@ -17,7 +17,7 @@ function toSubscribed(subscription: PushSubscription): Subscribed {
 }
 
 /** Returns this browser's subscription; undefined if it has none or the permission was revoked. */
-export async function subscribed(): Promise<Subscribed | undefined> {
+export async function readSubscription(): Promise<Subscribed | undefined> {
   if (!canPush()) return undefined;
   const subscription = await current();
   return subscription && toSubscribed(subscription);

@@ -5,7 +5,7 @@ import { useAction } from '../../lib/api/action.ts';
 import { api, q } from '../../lib/api/member-api.ts';
 import { Switch } from '../../ui/choice.tsx';
 import { LoadingBlocks } from '../../ui/skeleton.tsx';
-import { canPush, subscribe, subscribed, unsubscribe } from './device-push.ts';
+import { canPush, subscribe, readSubscription, unsubscribe } from './device-push.ts';
 
 /** Returns false if the browser refuses. */
 async function turnOn(publicKey: string): Promise<boolean> {
@@ -35,7 +35,7 @@ export function DeviceSwitch() {
   const [isUnknown, setUnknown] = useState(false);
   useEffect(() => {
     const look = async (): Promise<void> => {
-      const subscription = await subscribed();
+      const subscription = await readSubscription();
       setOn(subscription !== undefined);
       // Sends the subscription again, because the server may have deleted its copy.
       if (subscription !== undefined) await api.addPush({ body: subscription });
@@ -52,7 +52,7 @@ export function DeviceSwitch() {
       try {
         return await (on ? turnOn(push?.publicKey ?? '') : turnOff());
       } finally {
-        setOn((await subscribed()) !== undefined);
+        setOn((await readSubscription()) !== undefined);
       }
     },
     renew: [],

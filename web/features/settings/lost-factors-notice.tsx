@@ -5,7 +5,7 @@ import { api, q } from '../../lib/api/member-api.ts';
 import { formatDateTime } from '../../lib/i18n/time.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { nothingChanged } from './recovery-codes.tsx';
+import { nothingChangedToast } from './recovery-codes.tsx';
 
 export function LostFactorsNotice() {
   const { t } = useLingui();
@@ -15,7 +15,7 @@ export function LostFactorsNotice() {
     send: () => api.cancelLostFactorsRequest(),
     renew: [q.getTwoFactor()],
     success: () => ({ title: t`Your login protection is still on`, tone: 'positive' }),
-    failed: nothingChanged,
+    failed: nothingChangedToast,
   });
   const lost = data?.lostFactors ?? null;
   if (lost === null) return null;

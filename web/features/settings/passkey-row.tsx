@@ -10,12 +10,12 @@ import { formatDate } from '../../lib/i18n/time.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { FormProblems } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { nothingChanged } from './recovery-codes.tsx';
+import { nothingChangedToast } from './recovery-codes.tsx';
 
 const loadSchema = async () => (await import('../../../contract/passkeys.ts')).renamePasskeyBody;
 
 /** Queries to refetch after a passkey change. */
-export const CONCERNED = [q.listPasskeys(), q.getTwoFactor()];
+export const PASSKEY_QUERIES = [q.listPasskeys(), q.getTwoFactor()];
 
 export function PasskeyRow({ passkey, disabled }: { passkey: Passkey; disabled: boolean }) {
   const { t } = useLingui();
@@ -23,8 +23,8 @@ export function PasskeyRow({ passkey, disabled }: { passkey: Passkey; disabled: 
   const remove = useAction({
     key: 'none',
     send: (): Promise<unknown> => api.removePasskey({ params: { id: passkey.id } }),
-    renew: CONCERNED,
-    failed: nothingChanged,
+    renew: PASSKEY_QUERIES,
+    failed: nothingChangedToast,
   });
   const { name } = passkey;
   const added = formatDate(passkey.createdAt);

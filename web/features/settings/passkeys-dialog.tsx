@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { NotLoaded } from '../../ui/load-failure.tsx';
 import { LoadingBlocks } from '../../ui/skeleton.tsx';
 import { RecoveryCodes, RecoveryState } from './recovery-codes.tsx';
-import { CONCERNED, PasskeyRow } from './passkey-row.tsx';
+import { PASSKEY_QUERIES, PasskeyRow } from './passkey-row.tsx';
 
 interface PasskeysDialogProps {
   isOpen: boolean;
@@ -25,7 +25,7 @@ const useAdding = (onCodes: (codes: readonly string[]) => void) =>
       const credential = await makePasskey(await api.beginPasskeyRegistration());
       return api.addPasskey({ body: { credential } });
     },
-    renew: CONCERNED,
+    renew: PASSKEY_QUERIES,
     onSuccess: ({ recoveryCodes }) => {
       if (recoveryCodes.length > 0) onCodes(recoveryCodes);
     },

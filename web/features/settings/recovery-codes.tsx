@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 
 /** Returns the toast for a failure that left the two-factor settings unchanged. */
-export const nothingChanged = (error: unknown): ToastMessage =>
+export const nothingChangedToast = (error: unknown): ToastMessage =>
   notDone(translate`Nothing was changed`, translate`Please check your connection and try again.`)(error);
 
 interface RecoveryStateProps {
@@ -26,7 +26,7 @@ export function RecoveryState({ left, disabled = false, onRenewed }: RecoverySta
     onSuccess: ({ recoveryCodes }) => {
       onRenewed(recoveryCodes);
     },
-    failed: nothingChanged,
+    failed: nothingChangedToast,
   });
   return (
     <div className="flex flex-col gap-3">

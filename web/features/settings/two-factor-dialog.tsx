@@ -8,7 +8,7 @@ import { Button, SubmitButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NotLoaded } from '../../ui/load-failure.tsx';
 import { LoadingBlocks } from '../../ui/skeleton.tsx';
-import { nothingChanged, RecoveryCodes, RecoveryState } from './recovery-codes.tsx';
+import { nothingChangedToast, RecoveryCodes, RecoveryState } from './recovery-codes.tsx';
 import { type Step, START, SetUp, TurnOff } from './two-factor-forms.tsx';
 
 interface TwoFactorDialogProps {
@@ -79,7 +79,7 @@ function State({ isOpen, setStep }: StateProps) {
     onSuccess: (setup) => {
       setStep({ at: 'setup', setup });
     },
-    failed: nothingChanged,
+    failed: nothingChangedToast,
   });
   if (data === undefined) {
     return (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { debtStyle, formatRoundOfCycle } from './labels.ts';
-import type { Book, BookDebt } from '../../../contract/book-schemas.ts';
+import type { CircleBookView, BookDebt } from '../../../contract/book-schemas.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { formatFullDate } from '../../lib/i18n/time.ts';
 import { debtTypeLabel } from '../../lib/i18n/labels.ts';
@@ -10,7 +10,7 @@ import { Money } from '../../ui/money.tsx';
 import { ResponsiveTable } from '../../ui/table.tsx';
 
 /** All debts of all cycles, latest first: debtor, creditor, round and outcome. */
-export function BookDebts({ book: { debts, totals, cycles } }: { book: Book }) {
+export function BookDebts({ book: { debts, totals, cycles } }: { book: CircleBookView }) {
   const { t } = useLingui();
   if (debts.length === 0) {
     return (

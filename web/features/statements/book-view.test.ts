@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Book, BookRound } from '../../../contract/book-schemas.ts';
+import type { CircleBookView, BookRound } from '../../../contract/book-schemas.ts';
 import {
   bothSides,
   paidAfterRound,
@@ -78,7 +78,7 @@ describe('the book', () => {
   });
 
   it('has two equal sides', () => {
-    const totals: Book['totals'] = {
+    const totals: CircleBookView['totals'] = {
       paidIn: '120.00',
       correctionsIn: '0.00',
       payouts: '79.20',

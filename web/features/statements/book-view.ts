@@ -1,4 +1,4 @@
-import type { Book, BookRound } from '../../../contract/book-schemas.ts';
+import type { CircleBookView, BookRound } from '../../../contract/book-schemas.ts';
 import type { StatementLine } from '../../../contract/statement-schemas.ts';
 import { sumKobo, toNaira } from '../../../contract/money.ts';
 import { amountOf } from '../../lib/i18n/money.ts';
@@ -32,7 +32,7 @@ export function receivedByRecipient({ movements }: BookRound): string {
  * Totals both sides of the book, which are equal: what was paid into the pots, and what was paid out or is still in the
  * pots.
  */
-export function bothSides({ totals }: Pick<Book, 'totals'>): { into: string; out: string } {
+export function bothSides({ totals }: Pick<CircleBookView, 'totals'>): { into: string; out: string } {
   const { payouts, refunds, repayments, platformFees, managementFees, correctionsOut, inPot } = totals;
   return {
     into: sumOf(totals.paidIn, totals.correctionsIn),

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Book } from '../../../contract/book-schemas.ts';
+import type { CircleBookView } from '../../../contract/book-schemas.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { bookHref } from '../../lib/api/downloads.ts';
 import { q } from '../../lib/api/member-api.ts';
-import { polled } from '../../lib/api/member-data.ts';
+import { POLLED_READ } from '../../lib/api/member-data.ts';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { DownloadLinks } from '../../ui/download-links.tsx';
@@ -23,7 +23,7 @@ const ALL = 'all';
 const useBook = (groupId: string, cycle: string | undefined) =>
   useQuery({
     ...q.getBook({ id: groupId, ...(cycle === undefined ? {} : { cycle }) }),
-    ...polled,
+    ...POLLED_READ,
     // Keeps the book visible while another cycle loads.
     placeholderData: (previous) => previous,
   });
@@ -93,7 +93,7 @@ function CycleChoice({
   );
 }
 
-function Totals({ book }: { book: Book }) {
+function Totals({ book }: { book: CircleBookView }) {
   const { t } = useLingui();
   const { totals } = book;
   const { into, out } = bothSides(book);
@@ -129,7 +129,7 @@ function LateFeesNote({ amount }: { amount: string }) {
   );
 }
 
-function Rounds({ book: { rounds, cycles } }: { book: Book }) {
+function Rounds({ book: { rounds, cycles } }: { book: CircleBookView }) {
   const { t } = useLingui();
   if (rounds.length === 0) {
     return (

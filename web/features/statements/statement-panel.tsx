@@ -4,7 +4,7 @@ import type { Statement, StatementLine } from '../../../contract/statement-schem
 import { formatNairaText } from '../../../contract/money.ts';
 import { statementHref } from '../../lib/api/downloads.ts';
 import { q } from '../../lib/api/member-api.ts';
-import { polled } from '../../lib/api/member-data.ts';
+import { POLLED_READ } from '../../lib/api/member-data.ts';
 import { formatFullDateTime } from '../../lib/i18n/time.ts';
 import { Card, StatCard } from '../../ui/card.tsx';
 import { DownloadLinks } from '../../ui/download-links.tsx';
@@ -17,7 +17,7 @@ import { RowsSkeleton } from './rows-skeleton.tsx';
 
 export function StatementPanel({ groupId }: { groupId: string }) {
   const { t } = useLingui();
-  const statement = useQuery({ ...q.getStatement({ id: groupId }), ...polled });
+  const statement = useQuery({ ...q.getStatement({ id: groupId }), ...POLLED_READ });
   if (statement.data === undefined) {
     return (
       <NotLoaded live title={t`Your statement could not be loaded`} query={statement}>

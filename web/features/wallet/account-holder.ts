@@ -41,7 +41,9 @@ export function useAccountHolder() {
       const words = errorMessage(error, t`Could not verify account details`);
       const needsKyc = isKycRequired(error);
       setHolder({ state: 'failed', words, needsKyc });
-      toast(needsKyc ? kycRequired() : { title: t`Account Verification Failed`, description: words, tone: 'negative' });
+      toast(
+        needsKyc ? kycRequiredToast() : { title: t`Account Verification Failed`, description: words, tone: 'negative' },
+      );
     }
   };
   return {
@@ -66,7 +68,7 @@ export function useAccountHolder() {
 
 export const isKycRequired = (error: unknown): boolean => error instanceof ApiError && error.flag('requiresKyc');
 
-export const kycRequired = (): ToastMessage => ({
+export const kycRequiredToast = (): ToastMessage => ({
   title: t`KYC Verification Required`,
   description: t`Please complete KYC verification with your BVN first`,
   tone: 'negative',

@@ -13,7 +13,7 @@ import { CodeField } from '../../ui/code-field.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { BankPicker } from './bank-picker.tsx';
 import type { Bank } from './bank-search.ts';
-import { ACCOUNT_DIGITS, isKycRequired, kycRequired, useAccountHolder } from './account-holder.ts';
+import { ACCOUNT_DIGITS, isKycRequired, kycRequiredToast, useAccountHolder } from './account-holder.ts';
 import { HolderStatus } from './holder-status.tsx';
 
 const BVN_REMINDER_MS = 2_000;
@@ -152,6 +152,6 @@ function useSetup(onDone: () => void) {
       tone: bvnWarning === null ? 'positive' : 'neutral',
       announces: 'security_alert',
     }),
-    failed: (error) => (isKycRequired(error) ? kycRequired() : toastOfFailure(error, notSetUp())),
+    failed: (error) => (isKycRequired(error) ? kycRequiredToast() : toastOfFailure(error, notSetUp())),
   });
 }

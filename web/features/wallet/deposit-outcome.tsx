@@ -7,7 +7,7 @@ import type { Tone } from '../../ui/alert.tsx';
 export type Answer = ResponseOf<typeof verifyDeposit>;
 
 /** The deposit of a returning payer; `unknown` if its state could not be read. */
-export interface Returned {
+export interface ReturnedDeposit {
   readonly reference: string;
   readonly state: 'checking' | 'done' | 'unknown' | 'cancelled' | Exclude<Answer['status'], 'completed'>;
   /** Amount of an unpaid deposit, offered for a retry. */
@@ -16,7 +16,7 @@ export interface Returned {
   readonly path?: string | undefined;
 }
 
-export const wasNotPaid = (status: Returned['state'] | Answer['status']): status is 'abandoned' | 'failed' =>
+export const wasNotPaid = (status: ReturnedDeposit['state'] | Answer['status']): status is 'abandoned' | 'failed' =>
   status === 'abandoned' || status === 'failed';
 
 export function toastNotPaid(state: Unpaid): void {
@@ -24,7 +24,7 @@ export function toastNotPaid(state: Unpaid): void {
   toast({ title, description: words, tone: tone === 'negative' ? tone : 'neutral' });
 }
 
-type Unpaid = Exclude<Returned['state'], 'checking' | 'done' | 'cancelled'>;
+type Unpaid = Exclude<ReturnedDeposit['state'], 'checking' | 'done' | 'cancelled'>;
 
 interface OutcomeWords {
   readonly tone: Tone;

@@ -15,10 +15,10 @@ import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { NextStep } from './next-step.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
-import { type Returned, type Answer, wasNotPaid, toastNotPaid, outcomeText } from './deposit-outcome.tsx';
+import { type ReturnedDeposit, type Answer, wasNotPaid, toastNotPaid, outcomeText } from './deposit-outcome.tsx';
 
 /** Returns a function that verifies a deposit and announces the outcome. If paid, resolves to the path to open. */
-function useCheck(setReturned: (returned: Returned) => void) {
+function useCheck(setReturned: (returned: ReturnedDeposit) => void) {
   const { t } = useLingui();
   const refresh = useRefresh();
   const client = useQueryClient();
@@ -74,7 +74,7 @@ function useCheck(setReturned: (returned: Returned) => void) {
 export function useDepositReturn() {
   const [path, navigate] = useLocation();
   const search = useSearch();
-  const [returned, setReturned] = useState<Returned>();
+  const [returned, setReturned] = useState<ReturnedDeposit>();
   const asked = useRef<string>(undefined);
   const check = useCheck(setReturned);
   useEffect(() => {

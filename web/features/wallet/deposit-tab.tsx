@@ -9,7 +9,7 @@ import {
 import { formatNaira, formatWholeNaira, kobo, ZERO_KOBO } from '../../../contract/money.ts';
 import { isAbroad } from '../../../contract/standing.ts';
 import { usePlan } from '../../circles/plan.ts';
-import { shortOf } from '../../circles/shortfall.ts';
+import { shortfallOf } from '../../circles/shortfall.ts';
 import { useStartDeposit } from '../../lib/deposit/start-deposit.ts';
 import type { Viewer } from '../../lib/session/session.ts';
 import { groupAmount, plainAmount, typedKobo } from '../../lib/i18n/money.ts';
@@ -102,7 +102,7 @@ function DepositForm({ balance, startsWith = '', path }: Omit<DepositTabProps, '
 function useMissing(balance: string | undefined) {
   const { t } = useLingui();
   const { data: plan } = usePlan();
-  const short = plan === undefined || balance === undefined ? undefined : shortOf(plan.entries, balance);
+  const short = plan === undefined || balance === undefined ? undefined : shortfallOf(plan.entries, balance);
   if (short === undefined) return [];
   const amountKobo = topUpKobo(short.missingKobo);
   const added = formatNaira(amountKobo);

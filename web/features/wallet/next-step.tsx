@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatNairaText } from '../../../contract/money.ts';
 import type { Plan } from '../../../contract/plan.ts';
 import { usePlan } from '../../circles/plan.ts';
-import { isOwed, isPayableNow, isPayment, totalOf } from '../../circles/shortfall.ts';
+import { isOverduePayment, isPayableNow, isPayment, totalOf } from '../../circles/shortfall.ts';
 import { isKycVerified, isUnderReview } from '../../../contract/standing.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { paths } from '../../lib/shell/paths.ts';
@@ -44,7 +44,7 @@ function useStep(plan: Plan | undefined, viewer: ReturnType<typeof useViewer>): 
     const circle = due.groupName ?? '';
     const day = formatDate(due.date);
     return {
-      words: isOwed(due)
+      words: isOverduePayment(due)
         ? t`You owe ${amount} in ${circle} now.`
         : t`Your next payment in ${circle} is ${amount}, due on ${day}.`,
       act: t`Pay ${amount}`,

@@ -4,7 +4,7 @@ import { formatNairaText } from '../../../contract/money.ts';
 import { useAction } from '../../lib/api/action.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { api, readNow } from '../../lib/api/member-api.ts';
-import { isSince } from '../../lib/api/money-intent.ts';
+import { wasCreatedSince } from '../../lib/api/money-intent.ts';
 import { toastOfFailure, type FailureText } from '../../lib/api/payment-failure.ts';
 import { countFeature } from '../../lib/consent/track.ts';
 import type { AmountForm } from './amount-form.ts';
@@ -13,7 +13,7 @@ import type { Withdrawal } from './data.ts';
 /** Finds a withdrawal of this amount started after `since`. */
 async function readStarted(amount: string, since: number) {
   const { requests } = await readNow('listWithdrawals');
-  const request = requests.find((each) => each.amount === amount && isSince(each, since));
+  const request = requests.find((each) => each.amount === amount && wasCreatedSince(each, since));
   const naira = formatNairaText(amount);
   const message = t`Your withdrawal of ${naira} has started. The list 'Recent withdrawals' shows where it stands.`;
   return request && { message, request };
@@ -43,7 +43,7 @@ export function useWithdraw({ form, onSetup, onHeld, onSent }: WithdrawOptions) 
       form.reset({ amount: '' });
     },
     success: ({ message }) => ({ title: t`Withdrawal Initiated`, description: message, tone: 'positive' }),
-    failed: (error) => toastOfFailure(error, notWithdrawn()),
+    failed: (error) => toastOfFailure(error, withdrawalFailedText()),
     onFailure: (error, close) => {
       if (!(error instanceof ApiError)) return;
       const isHeld = error.code === 'WITHDRAWALS_HELD';
@@ -56,7 +56,7 @@ export function useWithdraw({ form, onSetup, onHeld, onSent }: WithdrawOptions) 
   });
 }
 
-export const notWithdrawn = (): FailureText => ({
+export const withdrawalFailedText = (): FailureText => ({
   title: t`Withdrawal Failed`,
   fallback: t`Please try again`,
   searchHint: t`Your balance and the list 'Recent withdrawals' show what is true.`,

@@ -16,7 +16,7 @@ import { fillAmount, useAmountForm, type AmountForm } from './amount-form.ts';
 import { withdrawalProblem } from './amount-problem.ts';
 import type { BankAccount, Withdrawal } from './data.ts';
 import { SentNotice } from './sent-notice.tsx';
-import { useWithdraw, notWithdrawn } from './use-withdraw.ts';
+import { useWithdraw, withdrawalFailedText } from './use-withdraw.ts';
 import { bankText, AccountCard } from './account-card.tsx';
 
 /** Rota charges nothing for withdrawals. */
@@ -170,7 +170,7 @@ function WithdrawDialog({ withdraw, typed, account, balance }: WithdrawDialogPro
         { term: t`Wallet balance now`, value: formatNaira(balanceKobo) },
         { term: t`Wallet balance after`, value: formatNaira(kobo(balanceKobo - amountKobo)), strong: true },
       ]}
-      failure={inlineFailureOf(failure, notWithdrawn())}
+      failure={inlineFailureOf(failure, withdrawalFailedText())}
       confirm={t`Withdraw ${amount}`}
       busy={isBusy}
       busyText={t`Withdrawing...`}

@@ -1,5 +1,5 @@
 import { OPTIONAL_CATEGORIES, onConsent, storedConsent, type Choices } from '../../lib/consent/consent.ts';
-import { ALL, NECESSARY_ONLY, saveConsent } from '../../lib/consent/consent-save.ts';
+import { ALL_CHOICES, NECESSARY_ONLY, saveConsent } from '../../lib/consent/consent-save.ts';
 import { onPress } from './on-press.ts';
 
 const DIALOG = 'cookie-preferences';
@@ -37,7 +37,7 @@ export function startConsent(): void {
   showIfUndecided();
   onConsent(showIfUndecided);
   onPress('[data-consent]', ({ dataset: { consent } }) => {
-    choose(consent === 'all' ? ALL : consent === 'chosen' ? chosen() : NECESSARY_ONLY);
+    choose(consent === 'all' ? ALL_CHOICES : consent === 'chosen' ? chosen() : NECESSARY_ONLY);
   });
   onPress(`[data-opens="${DIALOG}"]`, () => {
     const held = storedConsent() ?? NECESSARY_ONLY;

@@ -7,13 +7,13 @@ import type { ReadKey } from './query-policies.ts';
 /**
  * Reads to refetch after the action. By default, all reads that a money movement or a change in a circle can affect.
  */
-export type Renewed = readonly { readonly queryKey: ReadKey }[] | undefined;
+export type ReadsToRefetch = readonly { readonly queryKey: ReadKey }[] | undefined;
 
 export interface Surroundings {
   /** Refetches the changed reads and shows them all in one render. */
-  refetchAndSwap: (renewed?: Renewed) => Promise<void>;
+  refetchAndSwap: (renewed?: ReadsToRefetch) => Promise<void>;
   /** Refetches what may have changed despite the failure. */
-  refresh: (renewed?: Renewed) => void;
+  refresh: (renewed?: ReadsToRefetch) => void;
   /** True if the signed-in area handles the failure: the session ended, or the person declined to confirm. */
   isAnswered: (error: unknown) => boolean;
   /** Injected to keep `moneyIntent` out of sign-in pages, which have no keyed actions. */
@@ -28,7 +28,7 @@ export const ActionContext = createContext<Surroundings>({
 });
 
 export interface Outcomes<Input, Answer> {
-  renew?: Renewed;
+  renew?: ReadsToRefetch;
   /** Success toast; omit it where the page itself shows the result. */
   success?: (answer: Answer, input: Input) => ToastMessage | undefined;
   /** Failure toast; omit it where the page renders `failure`. */

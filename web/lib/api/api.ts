@@ -3,7 +3,7 @@ import type { ResponseOf, BodyInputOf, ParamsOf, QueryOf, Route } from '../../..
 import type { Routes } from '../../../contract/routes.ts';
 import { buildUrl } from '../boot/build-url.ts';
 import { observeAnswer } from '../offline/connection.ts';
-import { isForOtherPerson, leaving, personHeader } from '../session/page-person.ts';
+import { isForOtherPerson, waitForReload, personHeader } from '../session/page-person.ts';
 import { exchange, type Exchange } from './exchange.ts';
 import type { Argument } from './query-policies.ts';
 
@@ -74,7 +74,7 @@ interface LooseInput extends Exchange {
  */
 export async function sendJson(method: string, url: string, input: LooseInput = {}): Promise<unknown> {
   try {
-    return await answerTo(method, url, { ...input, headers: personHeader() });
+    return await requestJson(method, url, { ...input, headers: personHeader() });
   } catch (error) {
     if (!isReauthenticationRefused(error) || !(await promptReauthentication())) throw error;
     return sendJson(method, url, input);
@@ -101,7 +101,7 @@ export const isReauthenticationRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.flag('requiresReauthentication');
 
 /** Returns the response's JSON (undefined if empty), or the result of `read`; throws `ApiError`. */
-export async function answerTo(method: string, url: string, input: LooseInput): Promise<unknown> {
+export async function requestJson(method: string, url: string, input: LooseInput): Promise<unknown> {
   const { idempotencyKey, read, body, headers, signal, timeoutMs } = input;
   let response: Response;
   let answer: unknown;
@@ -116,7 +116,7 @@ export async function answerTo(method: string, url: string, input: LooseInput): 
         ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
       },
     });
-    if (isForOtherPerson(response)) return await leaving();
+    if (isForOtherPerson(response)) return await waitForReload();
     answer = await (read !== undefined && response.ok ? read(response) : readJson(response));
     observeAnswer(true);
   } catch (error) {

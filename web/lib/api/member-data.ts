@@ -8,7 +8,7 @@ import { q } from './member-api.ts';
 export const POLL_MS = 30_000;
 export const WALLET_FRESH_MS = 10_000;
 /** For money and shared decisions: polled every 30 seconds, fresh for 10 seconds. */
-export const polled = { staleTime: WALLET_FRESH_MS, refetchInterval: POLL_MS } as const;
+export const POLLED_READ = { staleTime: WALLET_FRESH_MS, refetchInterval: POLL_MS } as const;
 
 /** Maximum age (ms) of a response that was preloaded with the page. */
 const FRESH_MS = 2_000;
@@ -30,7 +30,7 @@ export const useUser = () => useQuery({ ...sessionQuery, retryOnMount: false });
 
 export const useGroups = () => useQuery({ ...q.listGroups(), staleTime: POLL_MS, refetchOnMount: refetchOnVisit });
 
-export const useWallet = () => useQuery({ ...q.getWallet(), ...polled });
+export const useWallet = () => useQuery({ ...q.getWallet(), ...POLLED_READ });
 
 /** Returns all debts of a person; there are at most 100 at a time. */
 export const debtsQuery = (userId: string) => q.listDebts({ id: userId, limit: '100' });
@@ -39,7 +39,7 @@ export function useOutstandingDebts(groupId?: string) {
   const userId = useViewerId();
   return useQuery({
     ...debtsQuery(userId),
-    ...polled,
+    ...POLLED_READ,
     enabled: userId !== '',
     select: ({ debts }) =>
       debts.filter((debt) => debt.status === 'outstanding' && (groupId === undefined || debt.groupId === groupId)),

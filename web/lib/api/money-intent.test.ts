@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from './api.ts';
 import '../i18n/i18n.ts';
-import { isAnswerLost, isSince, isUnknownOutcome, moneyIntent, NOT_DONE } from './money-intent.ts';
+import { isAnswerLost, wasCreatedSince, isUnknownOutcome, moneyIntent, NOT_DONE } from './money-intent.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -141,8 +141,8 @@ describe('when retries fail, the state shows the outcome', () => {
     const [first = 0, second] = seen;
     expect(second).toBe(first);
     const at = (ms: number) => ({ createdAt: new Date(ms).toISOString() });
-    expect(isSince(at(first + 10), first)).toBe(true);
-    expect(isSince(at(first - 5_000), first)).toBe(false);
+    expect(wasCreatedSince(at(first + 10), first)).toBe(true);
+    expect(wasCreatedSince(at(first - 5_000), first)).toBe(false);
   });
 });
 

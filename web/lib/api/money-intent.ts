@@ -50,7 +50,7 @@ export type ReadOutcome<Answer> = (since: number) => Promise<Answer | undefined>
 const CLOCK_SLACK_MS = 1_000;
 
 /** True if the record was created by a change first sent at `since`. */
-export const isSince = ({ createdAt }: { readonly createdAt: string }, since: number): boolean =>
+export const wasCreatedSince = ({ createdAt }: { readonly createdAt: string }, since: number): boolean =>
   Date.parse(createdAt) >= since - CLOCK_SLACK_MS;
 
 /**

@@ -3,24 +3,24 @@ import {
   formatAnalytics,
   parseAnalytics,
   VALUE_MAX,
-  withError,
-  withFeature,
-  withLoadTime,
-  withPage,
-  withVisit,
+  addError,
+  addFeatureUse,
+  addLoadTime,
+  addPageView,
+  addVisit,
   type AnalyticsRecord,
 } from './analytics-record.ts';
 
 const NOW = Date.UTC(2026, 0, 31, 9);
 const none = parseAnalytics(undefined);
-const begun = withVisit(none, 'sess_0123456789abcdef', NOW);
+const begun = addVisit(none, 'sess_0123456789abcdef', NOW);
 const times = <T>(count: number, step: (value: T, index: number) => T, start: T): T =>
   Array.from({ length: count }).reduce<T>((value, _, index) => step(value, index), start);
 
 describe('the analytics record', () => {
   it('counts visits, pages, features, load times and errors', () => {
-    const seen = withLoadTime(
-      withError(withFeature(withPage(withPage(begun, '/groups/:id'), '/groups/:id'), 'message_sent')),
+    const seen = addLoadTime(
+      addError(addFeatureUse(addPageView(addPageView(begun, '/groups/:id'), '/groups/:id'), 'message_sent')),
       812.4,
     );
     expect(parseAnalytics(formatAnalytics(seen))).toEqual({
@@ -31,7 +31,7 @@ describe('the analytics record', () => {
       features: { message_sent: 1 },
       performance: { loadTimes: [812], errorCount: 1 },
     });
-    expect(withVisit(seen, 'sess_f', NOW)).toMatchObject({
+    expect(addVisit(seen, 'sess_f', NOW)).toMatchObject({
       sessionId: 'sess_f',
       visitCount: 2,
       pageViews: { '/groups/:id': 2 },
@@ -39,7 +39,7 @@ describe('the analytics record', () => {
   });
 
   it('stores the last 50 load times', () => {
-    const { loadTimes } = times(60, withLoadTime, begun).performance;
+    const { loadTimes } = times(60, addLoadTime, begun).performance;
     expect([loadTimes.length, loadTimes[0], loadTimes.at(-1)]).toEqual([50, 10, 59]);
   });
 
@@ -75,8 +75,8 @@ describe('the size of the cookie', () => {
   const large: AnalyticsRecord = times(
     200,
     (record, index) =>
-      withFeature(
-        withPage(withLoadTime(record, 100_000 + index), `/page/${String(index)}`),
+      addFeatureUse(
+        addPageView(addLoadTime(record, 100_000 + index), `/page/${String(index)}`),
         `feature_${String(index)}`,
       ),
     begun,
@@ -89,11 +89,11 @@ describe('the size of the cookie', () => {
   });
 
   it('fits every page and feature and all load times', () => {
-    const pages = times(45, (record, index) => withPage(record, `/some/quite/long/page/${String(index)}`), begun);
+    const pages = times(45, (record, index) => addPageView(record, `/some/quite/long/page/${String(index)}`), begun);
     const usual = times(
       50,
-      (record) => withLoadTime(record, 2345),
-      times(12, (record, index) => withFeature(record, `feature_number_${String(index)}`), pages),
+      (record) => addLoadTime(record, 2345),
+      times(12, (record, index) => addFeatureUse(record, `feature_number_${String(index)}`), pages),
     );
     const kept = parseAnalytics(formatAnalytics(usual));
     expect(Object.keys(kept.features)).toHaveLength(12);
@@ -107,8 +107,8 @@ describe('the size of the cookie', () => {
   });
 
   it('drops the rarest entries', () => {
-    const often = times(5, (record) => withPage(record, '/wallet'), large);
-    const kept = parseAnalytics(formatAnalytics(withFeature(withFeature(often, 'group_joined'), 'group_joined')));
+    const often = times(5, (record) => addPageView(record, '/wallet'), large);
+    const kept = parseAnalytics(formatAnalytics(addFeatureUse(addFeatureUse(often, 'group_joined'), 'group_joined')));
     expect(kept.pageViews['/wallet']).toBe(5);
     expect(kept.features['group_joined']).toBe(2);
     expect(kept.pageViews['/page/0']).toBeUndefined();

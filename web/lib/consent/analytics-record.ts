@@ -67,7 +67,7 @@ export function parseAnalytics(value: string | undefined): AnalyticsRecord {
   };
 }
 
-export const withVisit = (record: AnalyticsRecord, sessionId: string, nowMs: number): AnalyticsRecord => ({
+export const addVisit = (record: AnalyticsRecord, sessionId: string, nowMs: number): AnalyticsRecord => ({
   ...record,
   sessionId,
   visitCount: record.visitCount + 1,
@@ -76,22 +76,22 @@ export const withVisit = (record: AnalyticsRecord, sessionId: string, nowMs: num
 
 const plusOne = (before: Counts, name: string): Counts => ({ ...before, [name]: (before[name] ?? 0) + 1 });
 
-export const withPage = (record: AnalyticsRecord, page: string): AnalyticsRecord => ({
+export const addPageView = (record: AnalyticsRecord, page: string): AnalyticsRecord => ({
   ...record,
   pageViews: plusOne(record.pageViews, page),
 });
 
-export const withFeature = (record: AnalyticsRecord, feature: string): AnalyticsRecord => ({
+export const addFeatureUse = (record: AnalyticsRecord, feature: string): AnalyticsRecord => ({
   ...record,
   features: plusOne(record.features, feature),
 });
 
-export const withError = (record: AnalyticsRecord): AnalyticsRecord => ({
+export const addError = (record: AnalyticsRecord): AnalyticsRecord => ({
   ...record,
   performance: { ...record.performance, errorCount: record.performance.errorCount + 1 },
 });
 
-export const withLoadTime = (record: AnalyticsRecord, ms: number): AnalyticsRecord => ({
+export const addLoadTime = (record: AnalyticsRecord, ms: number): AnalyticsRecord => ({
   ...record,
   performance: {
     ...record.performance,

@@ -18,7 +18,7 @@ export const CATEGORY_COOKIES: Readonly<Record<OptionalCategory, readonly string
   preferences: ['rota_preferences'],
 };
 
-export const ALL: Choices = { analytics: true, marketing: true, preferences: true };
+export const ALL_CHOICES: Choices = { analytics: true, marketing: true, preferences: true };
 export const NECESSARY_ONLY: Choices = { analytics: false, marketing: false, preferences: false };
 
 export const consentRecord = ({ analytics, marketing, preferences }: Choices, nowMs: number): Consent => ({

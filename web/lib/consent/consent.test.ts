@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ALL, consentRecord, NECESSARY_ONLY, refusedCookies } from './consent-save.ts';
+import { ALL_CHOICES, consentRecord, NECESSARY_ONLY, refusedCookies } from './consent-save.ts';
 import { parseConsent } from './consent.ts';
 import { cookieText, cookieValue } from './cookie.ts';
 
@@ -38,9 +38,9 @@ describe('the consent record', () => {
 
 describe('the deleted cookies', () => {
   it('are those of each category that is off', () => {
-    expect(refusedCookies(ALL)).toEqual([]);
-    expect(refusedCookies({ ...ALL, analytics: false })).toEqual(['rota_analytics', 'rota_analytics_session']);
-    expect(refusedCookies({ ...ALL, marketing: false })).toEqual(['rota_marketing', 'rota_campaigns']);
+    expect(refusedCookies(ALL_CHOICES)).toEqual([]);
+    expect(refusedCookies({ ...ALL_CHOICES, analytics: false })).toEqual(['rota_analytics', 'rota_analytics_session']);
+    expect(refusedCookies({ ...ALL_CHOICES, marketing: false })).toEqual(['rota_marketing', 'rota_campaigns']);
     expect(refusedCookies(NECESSARY_ONLY)).toEqual([
       'rota_analytics',
       'rota_analytics_session',

@@ -31,7 +31,7 @@ export function parseConsent(value: string | undefined): Consent | undefined {
 
 export const storedConsent = (): Consent | undefined => parseConsent(cookieValue(document.cookie, CONSENT_COOKIE));
 
-export const allows = (category: OptionalCategory): boolean => storedConsent()?.[category] === true;
+export const isCategoryAllowed = (category: OptionalCategory): boolean => storedConsent()?.[category] === true;
 
 const listeners = new Set<() => void>();
 

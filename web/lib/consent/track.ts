@@ -3,15 +3,15 @@ import { ANALYTICS_COOKIE_DAYS } from '../../../contract/limits.ts';
 import {
   formatAnalytics,
   parseAnalytics,
-  withError,
-  withFeature,
-  withLoadTime,
-  withPage,
-  withVisit,
+  addError,
+  addFeatureUse,
+  addLoadTime,
+  addPageView,
+  addVisit,
   type AnalyticsRecord,
 } from './analytics-record.ts';
 import { productNow } from '../i18n/clock.ts';
-import { allows } from './consent.ts';
+import { isCategoryAllowed } from './consent.ts';
 import { cookieValue, setCookie } from './cookie.ts';
 
 /** Features whose use we count. A name states the action, never the person or the object. */
@@ -38,11 +38,11 @@ function newSessionId(): string {
 }
 
 function change(step: (record: AnalyticsRecord) => AnalyticsRecord): void {
-  if (!allows('analytics')) return;
+  if (!isCategoryAllowed('analytics')) return;
   let record = parseAnalytics(cookieValue(document.cookie, RECORD_COOKIE));
   const session = cookieValue(document.cookie, SESSION_COOKIE);
   if (session === undefined || record.sessionId !== session) {
-    record = withVisit(record, newSessionId(), productNow());
+    record = addVisit(record, newSessionId(), productNow());
     setCookie(SESSION_COOKIE, record.sessionId, 'Lax');
   }
   setCookie(RECORD_COOKIE, formatAnalytics(step(record)), 'Lax', KEPT_SECONDS);
@@ -52,11 +52,11 @@ let loadTimeRecorded = false;
 
 /** Records this page's load time once; the browser knows it only after the `load` event. */
 function recordLoadTime(): void {
-  if (loadTimeRecorded || !allows('analytics')) return;
+  if (loadTimeRecorded || !isCategoryAllowed('analytics')) return;
   loadTimeRecorded = true;
   const keep = (): void => {
     const [navigation] = performance.getEntriesByType('navigation');
-    if (navigation !== undefined) change((record) => withLoadTime(record, navigation.duration));
+    if (navigation !== undefined) change((record) => addLoadTime(record, navigation.duration));
   };
   if (document.readyState === 'complete') keep();
   else window.addEventListener('load', () => setTimeout(keep), { once: true });
@@ -64,14 +64,14 @@ function recordLoadTime(): void {
 
 /** Counts a page view by route pattern, such as `/groups/:id`. */
 export function countPage(page: string): void {
-  change((record) => withPage(record, page));
+  change((record) => addPageView(record, page));
   recordLoadTime();
 }
 
 export function countFeature(feature: Feature): void {
-  change((record) => withFeature(record, feature));
+  change((record) => addFeatureUse(record, feature));
 }
 
 export function countError(): void {
-  change(withError);
+  change(addError);
 }

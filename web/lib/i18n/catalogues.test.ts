@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TRANSLATIONS } from '../../../contract/languages.ts';
+import { TRANSLATED_LANGUAGES } from '../../../contract/languages.ts';
 import { compileCatalogue, readCatalogue } from '../../../scripts/web/catalogue.ts';
 import { CATALOGUES } from './catalogues.ts';
 
@@ -7,7 +7,7 @@ test('English is in the code', async () => {
   expect(await CATALOGUES.en()).toEqual({ messages: {} });
 });
 
-test.each(TRANSLATIONS)('a page in %s gets the catalogue of that language', async (language) => {
+test.each(TRANSLATED_LANGUAGES)('a page in %s gets the catalogue of that language', async (language) => {
   const texts = await readCatalogue(`locales/web/${language}.po`, language);
   const { messages } = await CATALOGUES[language]();
   expect(messages).toEqual(compileCatalogue(texts));

@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { User } from '../../../contract/accounts.ts';
 import { DAY_MS } from '../../../contract/durations.ts';
 import { clockOffsetMs, restoreClockOffset } from '../i18n/clock.ts';
-import { lastSignedIn } from '../session/page-person.ts';
+import { lastSignedInPersonId } from '../session/page-person.ts';
 import { queryPolicies, type ReadKey } from '../api/query-policies.ts';
 import { isForgotten, readCachedResponses, saveCachedResponse, type CachedResponse } from './cache-database.ts';
 
@@ -27,7 +27,7 @@ export function freshResponses(
 /** Returns the stored responses, or undefined if another person has logged in on this browser since. */
 async function readUsable(deviceNowMs: number): Promise<ReturnType<typeof freshResponses>> {
   const usable = freshResponses(await readCachedResponses().catch(() => []), deviceNowMs);
-  const last = lastSignedIn();
+  const last = lastSignedInPersonId();
   return last === null || usable?.userId === last ? usable : undefined;
 }
 

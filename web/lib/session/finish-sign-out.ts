@@ -30,7 +30,7 @@ export async function finishSignOut(): Promise<boolean> {
  * Calls `start` at once, or after a pending log-out has reached the server. Until then the page makes no other calls
  * (decision 0019). Also follows log-outs and logins of other tabs.
  */
-export function finishSignOutFirst(start: () => void): void {
+export function startAfterSignOut(start: () => void): void {
   listenForSignIns();
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === SIGNING_OUT && newValue !== null) window.location.assign(signedOutHome());

@@ -30,7 +30,7 @@ function inStorage<T>(access: () => T): T | undefined {
   }
 }
 
-export const lastSignedIn = (): string | null => inStorage(() => localStorage.getItem(SIGNED_IN)) ?? null;
+export const lastSignedInPersonId = (): string | null => inStorage(() => localStorage.getItem(SIGNED_IN)) ?? null;
 
 /** Reloads the page, or opens `address`, for the new person. Clears the previous person's session storage. */
 export function reloadForOtherPerson(where: Change, address?: string): void {
@@ -94,9 +94,9 @@ export function listenForSignIns(): void {
     if (key === SIGNED_IN && isOtherPerson(newValue)) reloadForOtherPerson('elsewhere');
   });
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && isOtherPerson(lastSignedIn())) reloadForOtherPerson('elsewhere');
+    if (persisted && isOtherPerson(lastSignedInPersonId())) reloadForOtherPerson('elsewhere');
   });
 }
 
 /** Never settles: stops a caller on a page that is reloading. */
-export const leaving = (): Promise<never> => new Promise(() => undefined);
+export const waitForReload = (): Promise<never> => new Promise(() => undefined);

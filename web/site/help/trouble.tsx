@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lateFee } from '../../../circle/fees.ts';
 import { GRACE_DAYS, LATE_HOURS } from '../../../circle/figures.ts';
 import { formatNaira, kobo } from '../../../contract/money.ts';
-import { debtsShutText } from '../../circles/debts-stop-labels.ts';
+import { blockedByDebtsText } from '../../circles/debts-stop-labels.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { InlineLink, Paragraphs, Points } from '../parts/content-parts.tsx';
 import { RATES } from '../parts/example-amounts.ts';
@@ -47,7 +47,7 @@ export function Late() {
 
 export function Debts() {
   const { t } = useLingui();
-  const shut = debtsShutText();
+  const shut = blockedByDebtsText();
   const kinds: readonly { name: string; text: string }[] = [
     {
       name: t`Missed contribution`,

@@ -1,7 +1,7 @@
 import { publicEndpoints } from '../../../contract/public-endpoints.ts';
 import { onPress } from '../../frame/behaviour/on-press.ts';
 import { countFeature } from '../../lib/consent/track.ts';
-import { ask } from '../../lib/api/ask.ts';
+import { callApi } from '../../lib/api/ask.ts';
 
 const UNSEEN = /(?![\u202D\u202E ])[\p{Default_Ignorable_Code_Point}\p{Zs}\uFFF9-\uFFFC\u2800]/gu;
 
@@ -85,7 +85,7 @@ async function send(form: HTMLFormElement, name: 'contact' | 'feedback'): Promis
     return;
   }
   const boxes = Array.from(form.querySelectorAll<HTMLInputElement>('[type="checkbox"]'));
-  const { status, json } = await ask<Refusal>(publicEndpoints[name].path, {
+  const { status, json } = await callApi<Refusal>(publicEndpoints[name].path, {
     ...Object.fromEntries(controls.map((control) => [control.name, control.value])),
     ...Object.fromEntries(boxes.map((box) => [box.name, box.checked])),
   });

@@ -8,7 +8,7 @@ import type { ResponseOf } from '../../../contract/route.ts';
 import { clearOfflineCache } from '../../lib/offline/cache-database.ts';
 import { initialsOf } from '../../ui/initials.ts';
 import { forgetUser, readChange } from '../../lib/session/page-person.ts';
-import { ask } from '../../lib/api/ask.ts';
+import { callApi } from '../../lib/api/ask.ts';
 
 const MAX_SHOWN = 99;
 
@@ -87,12 +87,12 @@ function prefill(user: User): void {
 
 /** Shows who is signed in. If no one is, deletes the stored data of the person who was last signed in. */
 export async function showWhoIsSignedIn(): Promise<void> {
-  const { json: config } = await ask<PublicConfig>(publicEndpoints.getConfig.path);
+  const { json: config } = await callApi<PublicConfig>(publicEndpoints.getConfig.path);
   if (config.signedIn === undefined) return;
-  const answer = config.signedIn ? await ask<User>(publicEndpoints.getUser.path) : undefined;
+  const answer = config.signedIn ? await callApi<User>(publicEndpoints.getUser.path) : undefined;
   if (answer?.status === 200) {
     const user = answer.json as User; // A 200 response always contains the whole user.
-    const { json } = await ask<ResponseOf<typeof listNotifications>>(`${NOTIFICATIONS}?unreadOnly=true&limit=5`);
+    const { json } = await callApi<ResponseOf<typeof listNotifications>>(`${NOTIFICATIONS}?unreadOnly=true&limit=5`);
     showHead(user, json.unreadCount ?? 0);
     prefill(user);
   } else if (answer?.status !== 0) {

@@ -5,7 +5,7 @@ import { startFrame } from '../../frame/behaviour/start.ts';
 import type * as sandboxBar from '../../frame/sandbox-bar.ts';
 import { countPage } from '../../lib/consent/track.ts';
 import { onConsent } from '../../lib/consent/consent.ts';
-import { finishSignOutFirst } from '../../lib/session/finish-sign-out.ts';
+import { startAfterSignOut } from '../../lib/session/finish-sign-out.ts';
 import { personHeader } from '../../lib/session/page-person.ts';
 import { pagePerson } from '../../lib/session/page-owner.ts';
 import { saveChoice } from '../../lib/shell/stored-choice.ts';
@@ -82,7 +82,7 @@ startLanguage();
 startLinkedPart();
 count();
 onConsent(count);
-finishSignOutFirst(() => {
+startAfterSignOut(() => {
   showLogOutNotice();
   rememberInvitation();
   startForms();

@@ -1,7 +1,7 @@
 import { instant, type Instant } from '../../../../contract/ids.ts';
 import type { Group } from '../../../../contract/group-schemas.ts';
 import type { DemoName } from './demo-people.ts';
-import { apply, approve, seedCircle, pay, take, type Stage } from './stage.ts';
+import { apply, approve, seedCircle, pay, takePot, type Stage } from './stage.ts';
 import { atHour, type StoryDates } from './story-dates.ts';
 
 const minutes = (at: Instant, count: number): Instant => instant(at + count * 60_000);
@@ -47,7 +47,7 @@ async function completedCircle(stage: Stage, { weeklyStart }: StoryDates): Promi
     const dueDay = weeklyStart.add({ days: 1 + 7 * index });
     await payAll(stage, group, { payers: members, round: index + 1, from: atHour(dueDay, 10) });
     await stage.goTo(atHour(dueDay, 18));
-    await take(stage, recipient, group, index + 1);
+    await takePot(stage, recipient, group, index + 1);
   }
 }
 
@@ -67,7 +67,7 @@ async function runningCircle(stage: Stage, { monthlyStart, monthlySecondDue }: S
   const firstDue = monthlyStart.add({ days: 1 });
   await payAll(stage, group, { payers: members, round: 1, from: atHour(firstDue, 9) });
   await stage.goTo(atHour(firstDue, 20));
-  await take(stage, 'tunde', group, 1);
+  await takePot(stage, 'tunde', group, 1);
   const onTime: readonly DemoName[] = ['yetunde', 'tunde', 'amaka', 'ibrahim'];
   for (const [index, payer] of onTime.entries()) {
     await stage.goTo(atHour(monthlySecondDue.subtract({ days: 4 - index }), 11));

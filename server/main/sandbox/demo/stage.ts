@@ -101,7 +101,7 @@ export async function pay(stage: Stage, name: DemoName, group: Group, roundNumbe
 }
 
 /** Takes the complete pot of a round. */
-export async function take(stage: Stage, name: DemoName, group: Group, roundNumber: number): Promise<void> {
+export async function takePot(stage: Stage, name: DemoName, group: Group, roundNumber: number): Promise<void> {
   const { round } = await detailOf(stage, name, group);
   const { client, user } = personOf(stage, name);
   if (round?.number !== roundNumber || round.recipientId !== user.id || !round.complete) return;

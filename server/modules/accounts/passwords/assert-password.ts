@@ -1,5 +1,5 @@
 import { formatCount } from '../../../../contract/format-count.ts';
-import { SIGN_IN_MINUTES, WRONG_PASSWORDS } from '../../../../contract/limits.ts';
+import { SIGN_IN_MINUTES, MAX_WRONG_PASSWORDS } from '../../../../contract/limits.ts';
 import type { UserId } from '../../../../contract/ids.ts';
 import type { AppError } from '../../../platform/errors/app-error.ts';
 import { networkOf } from '../../../platform/throttle/network-of.ts';
@@ -9,7 +9,7 @@ import type { AccountsDeps } from '../deps.ts';
 import { checkPassword } from './password.ts';
 import type { Visitor } from '../sessions.ts';
 import { ownSessionOf } from '../authenticate.ts';
-import { addressLimit, failuresOf } from '../sign-in-limits.ts';
+import { addressLimit, failedSignInLimit } from '../sign-in-limits.ts';
 import type { Credentials } from '../users.repo.ts';
 
 type Deps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications' | 'passwordCost'>;
@@ -28,7 +28,7 @@ async function warnOwner({ database, clock, notifications }: Deps, userId: UserI
           title: text('Too many failed logins'),
           message: text(
             'Someone entered a wrong password for your account {times}. Login is blocked for {minutes}. If it was not you, make sure no one else knows your password.',
-            { times: formatCount(WRONG_PASSWORDS, 'time'), minutes: formatCount(SIGN_IN_MINUTES, 'minute') },
+            { times: formatCount(MAX_WRONG_PASSWORDS, 'time'), minutes: formatCount(SIGN_IN_MINUTES, 'minute') },
           ),
         },
       ],
@@ -49,8 +49,8 @@ async function isKnownDevice(
 async function countFailure(deps: Deps, email: string, userId: UserId | undefined, visitor: Visitor): Promise<void> {
   const { database, clock } = deps;
   const realNow = clock.realNow();
-  const [failures] = await consumeLimits(database, [failuresOf(email)], realNow);
-  if (failures === WRONG_PASSWORDS && userId !== undefined) await warnOwner(deps, userId);
+  const [failures] = await consumeLimits(database, [failedSignInLimit(email)], realNow);
+  if (failures === MAX_WRONG_PASSWORDS && userId !== undefined) await warnOwner(deps, userId);
   if (!(await isKnownDevice(deps, userId, visitor))) await consumeLimits(database, [addressLimit(visitor.ip)], realNow);
 }
 
@@ -72,7 +72,7 @@ export async function assertPassword(
 ): Promise<Credentials & { readonly passwordHash: string }> {
   const { database, clock, passwordCost } = deps;
   // Runs again when the check leaves the queue, so that parallel attempts cannot all pass.
-  const stillAllowed = () => assertNotRateLimited(database, [failuresOf(email)], clock.realNow());
+  const stillAllowed = () => assertNotRateLimited(database, [failedSignInLimit(email)], clock.realNow());
   await stillAllowed();
   const userId = credentials?.userId;
   const isSuspect = await isRateLimited(database, [addressLimit(visitor.ip)], clock.realNow());

@@ -28,7 +28,7 @@ async function load(): Promise<ReadonlySet<string>> {
 }
 
 /** True for a common password, Nigerian word, repeated block, run of characters or keyboard row. Ignores case. */
-export async function isCommon(password: string): Promise<boolean> {
+export async function isCommonPassword(password: string): Promise<boolean> {
   const typed = password.toLowerCase();
   if (isPatterned(typed) || isNigerianWord(typed)) return true;
   return (await (list ??= load())).has(typed);

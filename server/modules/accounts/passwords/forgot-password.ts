@@ -36,7 +36,7 @@ type Deps = Pick<AccountsDeps, 'database' | 'clock' | 'linkSecret' | 'mailer' | 
 /**
  * Job that mails a reset link or, to an unverified email address, a verification link. Skips unknown email addresses.
  */
-export function answerForgottenPassword({ database, clock, linkSecret }: Deps): JobHandler {
+export function forgottenPasswordJob({ database, clock, linkSecret }: Deps): JobHandler {
   return ANSWER_FORGOTTEN.handler(async ({ email }) => {
     const person = await findPersonByEmail(database, email);
     if (person === undefined || person.isClosed || !person.isActive) return;

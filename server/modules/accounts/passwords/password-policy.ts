@@ -1,7 +1,7 @@
 import { foldName, removeSpaces } from '../../../../contract/fold-name.ts';
 import { invalidInput } from '../../../platform/errors/app-error.ts';
 import type { AccountsDeps } from '../deps.ts';
-import { isCommon } from './common-passwords.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { normalizePassword } from './password.ts';
 
 export interface PasswordOwner {
@@ -47,7 +47,7 @@ export async function weakPasswordReason(
   if (owner !== undefined && isNamed(password, namesOf(owner))) {
     return 'Your password cannot be your name. Please choose another one.';
   }
-  if (await isCommon(normalizePassword(password))) {
+  if (await isCommonPassword(normalizePassword(password))) {
     return 'Many people use this password, so it is easy to guess. Please choose another one.';
   }
   return undefined;

@@ -11,7 +11,7 @@ import { assertPasswordAllowed } from './password-policy.ts';
 import { consumeResetToken, findUsableReset, voidResetTokens } from './reset-tokens.repo.ts';
 import { passwordResetAlert } from '../security-alerts.ts';
 import { endSessionsOf } from '../session-ends.ts';
-import { failuresOf } from '../sign-in-limits.ts';
+import { failedSignInLimit } from '../sign-in-limits.ts';
 
 /**
  * Sets a password by a reset link, ends all access, lifts a hold and returns the user's id. Throws INVALID_TOKEN.
@@ -34,7 +34,7 @@ export async function resetPassword(
     if (!(await consumeResetToken(tx, tokenId, at, account.heldSince))) throw new AppError('INVALID_TOKEN');
     await voidResetTokens(tx, userId);
     await endSessionsOf(tx, userId, { devices: 'remembered' });
-    await resetLimits(tx, [failuresOf(email)]);
+    await resetLimits(tx, [failedSignInLimit(email)]);
     await notifications.add(tx, [passwordResetAlert(userId)], at);
     return userId;
   });

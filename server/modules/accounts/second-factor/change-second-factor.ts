@@ -3,7 +3,7 @@ import type { UserId } from '../../../../contract/ids.ts';
 import { AppError, invalidInput } from '../../../platform/errors/app-error.ts';
 import type { SessionCookie } from '../../../platform/http/request-context.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
-import { openNow } from '../../../platform/sealing/seal.ts';
+import { decryptForRequest } from '../../../platform/sealing/seal.ts';
 import { consumeLimits } from '../../../platform/throttle/throttle.repo.ts';
 import type { AccountsDeps } from '../deps.ts';
 import type { SignedIn } from '../passwords/own-password.ts';
@@ -17,8 +17,8 @@ import {
   hasSecondFactor,
   findFactor,
   replaceRecoveryCodes,
-  writeEnabled,
-  writeSetUp,
+  enableAuthenticator,
+  storeTotpSecret,
   type StoredCode,
 } from './second-factor.repo.ts';
 import { recoveryCodesAlert, twoFactorOffAlert, twoFactorOnAlert } from './factor-alerts.ts';
@@ -35,7 +35,7 @@ export async function setUpTwoFactor(
   if (holder === undefined) throw new AppError('NOT_AUTHENTICATED');
   const sealed = seal.seal(secretContext(userId), secret);
   await database.transaction(async (tx) => {
-    if (!(await writeSetUp(tx, userId, sealed, await clock.now(tx)))) throw new AppError('TWO_FACTOR_IS_ON');
+    if (!(await storeTotpSecret(tx, userId, sealed, await clock.now(tx)))) throw new AppError('TWO_FACTOR_IS_ON');
   });
   return { secret, otpauthUrl: otpauthUrl(secret, holder.email) };
 }
@@ -63,14 +63,14 @@ export async function enableTwoFactor(
   if (factor === undefined) throw new AppError('TWO_FACTOR_NOT_SET_UP');
   if (factor.isEnabled) throw new AppError('TWO_FACTOR_IS_ON');
   const { secret } = factor;
-  const step = timeStepOf(openNow(seal, secretContext(userId), secret), code, clock.realNow());
+  const step = timeStepOf(decryptForRequest(seal, secretContext(userId), secret), code, clock.realNow());
   if (step === undefined) throw invalidInput({ code: WRONG_CODE });
   const { shown, stored } = await makeRecoveryCodes(passwordCost);
   const cookie = await database.transaction(async (tx) => {
     // Locks the account first, so that a concurrent sign-in with the password alone finds that a code is required.
     if (!(await lockAccount(tx, userId))) throw new AppError('NOT_AUTHENTICATED');
     const at = await clock.now(tx);
-    if (!(await writeEnabled(tx, userId, { secret, step }, at))) throw new AppError('TWO_FACTOR_IS_ON');
+    if (!(await enableAuthenticator(tx, userId, { secret, step }, at))) throw new AppError('TWO_FACTOR_IS_ON');
     await replaceRecoveryCodes(tx, userId, stored, at);
     const renewed = await rotateSession(tx, sessionId, clock.realNow());
     if (renewed === undefined) throw new AppError('NOT_AUTHENTICATED');

@@ -1,5 +1,5 @@
 import { formatCount } from '../../../../contract/format-count.ts';
-import { SIGN_IN_MINUTES, WRONG_FACTOR_CODES } from '../../../../contract/limits.ts';
+import { SIGN_IN_MINUTES, MAX_WRONG_FACTOR_CODES } from '../../../../contract/limits.ts';
 import type { UserId } from '../../../../contract/ids.ts';
 import type { NewNotification } from '../../notifications/index.ts';
 import { alert } from '../security-alerts.ts';
@@ -67,6 +67,6 @@ export const wrongCodesAlert = (userId: UserId): NewNotification =>
     text('Too many wrong login codes'),
     text(
       'Someone with your password entered a wrong login code {times}. Login codes are blocked for {minutes}. If it was not you, change your password now.',
-      { times: formatCount(WRONG_FACTOR_CODES, 'time'), minutes: formatCount(SIGN_IN_MINUTES, 'minute') },
+      { times: formatCount(MAX_WRONG_FACTOR_CODES, 'time'), minutes: formatCount(SIGN_IN_MINUTES, 'minute') },
     ),
   );

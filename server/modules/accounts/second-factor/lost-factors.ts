@@ -10,7 +10,7 @@ import type { AccountsDeps } from '../deps.ts';
 import { lostFactorsRequestedAlert } from './lost-factors-alerts.ts';
 import { findLostFactors, insertLostFactors } from './lost-factors.repo.ts';
 import { lockAccount } from '../passwords/password.repo.ts';
-import { findWaiting } from './prove-second-factor.ts';
+import { findPendingSignIn } from './prove-second-factor.ts';
 import { hasSecondFactor } from './second-factor.repo.ts';
 
 type LostFactorsDeps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications' | 'proveIdentity' | 'isIdentityKept'>;
@@ -35,7 +35,7 @@ export async function reportLostFactors(
   },
 ): Promise<UserId> {
   const { database, clock, notifications, proveIdentity, isIdentityKept } = deps;
-  const waiting = await findWaiting(deps, cookie, session);
+  const waiting = await findPendingSignIn(deps, cookie, session);
   if (waiting === undefined) throw new AppError('SECOND_FACTOR_OVER');
   const { userId } = waiting.challenge;
   if ((await findLostFactors(database, userId)) !== undefined) throw new AppError('LOST_FACTORS_ASKED');

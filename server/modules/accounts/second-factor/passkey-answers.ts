@@ -41,7 +41,7 @@ export async function newPasskeyChallenge(
 }
 
 /** Properties that a passkey's response must match. */
-export interface Expected extends PasskeyPrompt {
+export interface ExpectedPasskeyResponse extends PasskeyPrompt {
   readonly challenge: string | undefined;
   readonly origin: string;
 }
@@ -49,7 +49,7 @@ export interface Expected extends PasskeyPrompt {
 const refused = (reason: string, cause?: unknown): AppError =>
   new AppError('PASSKEY_REFUSED', { cause: cause ?? new Error(reason) });
 
-async function consumeChallenge({ database, clock }: Deps, expected: Expected): Promise<string> {
+async function consumeChallenge({ database, clock }: Deps, expected: ExpectedPasskeyResponse): Promise<string> {
   const { challenge } = expected;
   const token = hashSessionToken(challenge);
   if (token === undefined || challenge === undefined) throw refused('no challenge');
@@ -79,7 +79,7 @@ export interface ProvedPasskey extends PasskeyKey {
  */
 export async function checkAssertion(
   deps: Deps,
-  expected: Expected,
+  expected: ExpectedPasskeyResponse,
   credential: PasskeyAssertion,
 ): Promise<ProvedPasskey> {
   const expectedChallenge = await consumeChallenge(deps, expected);
@@ -118,7 +118,7 @@ export interface NewPasskey {
 /** Verifies a new passkey and returns its public key. Throws PASSKEY_REFUSED. */
 export async function checkAttestation(
   deps: Deps,
-  expected: Expected,
+  expected: ExpectedPasskeyResponse,
   credential: PasskeyAttestation,
 ): Promise<NewPasskey> {
   const expectedChallenge = await consumeChallenge(deps, expected);

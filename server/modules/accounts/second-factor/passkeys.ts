@@ -10,7 +10,12 @@ import { newId } from '../../../platform/ids/new-id.ts';
 import { makeRecoveryCodes, type ChangeDeps } from './change-second-factor.ts';
 import { deviceOf } from '../devices.ts';
 import type { SignedIn } from '../passwords/own-password.ts';
-import { checkAttestation, newPasskeyChallenge, PASSKEY_ALGORITHMS, type Expected } from './passkey-answers.ts';
+import {
+  checkAttestation,
+  newPasskeyChallenge,
+  PASSKEY_ALGORITHMS,
+  type ExpectedPasskeyResponse,
+} from './passkey-answers.ts';
 import { deletePasskey, findPasskeys, insertPasskey, writePasskeyName, type StoredPasskey } from './passkeys.repo.ts';
 import { findPasswordHolder, lockAccount } from '../passwords/password.repo.ts';
 import { deleteOrphanedRecoveryCodes, hasSecondFactor, replaceRecoveryCodes } from './second-factor.repo.ts';
@@ -75,7 +80,7 @@ interface NewPasskeyOptions {
 export async function addPasskey(
   deps: ChangeDeps,
   { userId, sessionId, userAgent }: SignedIn & { readonly userAgent: string | undefined },
-  expected: Pick<Expected, 'challenge' | 'origin'>,
+  expected: Pick<ExpectedPasskeyResponse, 'challenge' | 'origin'>,
   credential: PasskeyAttestation,
 ): Promise<{ readonly passkey: Passkey; readonly recoveryCodes: string[]; readonly cookie: SessionCookie }> {
   const { database, clock, notifications, passwordCost } = deps;

@@ -49,7 +49,7 @@ export async function beginChallenge(
 }
 
 /** Returns this browser's pending sign-in, if this session may complete it. */
-export async function findWaiting(
+export async function findPendingSignIn(
   { database, clock }: Pick<AccountsDeps, 'database' | 'clock'>,
   cookie: string | undefined,
   session: Session | undefined,
@@ -93,7 +93,7 @@ export async function proveSecondFactor(
   { cookie, code, visitor, session }: Proof,
 ): Promise<{ readonly user: User; readonly cookie: SessionCookie }> {
   const { database, clock } = deps;
-  const waiting = await findWaiting(deps, cookie, session);
+  const waiting = await findPendingSignIn(deps, cookie, session);
   if (waiting === undefined) throw new AppError('SECOND_FACTOR_OVER');
   const { token, challenge } = waiting;
   const { userId } = challenge;

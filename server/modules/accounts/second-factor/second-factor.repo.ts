@@ -20,7 +20,7 @@ export async function findFactor(queryable: Queryable, userId: UserId): Promise<
 }
 
 /** Stores a TOTP secret, or replaces one that is not enabled. Returns false if the app is enabled. */
-export async function writeSetUp(tx: Tx, userId: UserId, secret: Buffer, at: Instant): Promise<boolean> {
+export async function storeTotpSecret(tx: Tx, userId: UserId, secret: Buffer, at: Instant): Promise<boolean> {
   const setUpOne = sql('second-factors-set-up')`
     INSERT INTO second_factors AS f (user_id, secret, created_at) VALUES ($1, $2, $3)
     ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, created_at = excluded.created_at WHERE f.enabled_at IS NULL
@@ -29,7 +29,7 @@ export async function writeSetUp(tx: Tx, userId: UserId, secret: Buffer, at: Ins
 }
 
 /** Enables the app. Returns false if the app is already enabled or was set up again. */
-export async function writeEnabled(
+export async function enableAuthenticator(
   tx: Tx,
   userId: UserId,
   { secret, step }: { readonly secret: Buffer; readonly step: number },

@@ -1,6 +1,6 @@
 import type { UserId } from '../../../../contract/ids.ts';
-import { WRONG_FACTOR_CODES } from '../../../../contract/limits.ts';
-import { openNow } from '../../../platform/sealing/seal.ts';
+import { MAX_WRONG_FACTOR_CODES } from '../../../../contract/limits.ts';
+import { decryptForRequest } from '../../../platform/sealing/seal.ts';
 import { resetLimits, consumeLimits } from '../../../platform/throttle/throttle.repo.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { checkPassword } from '../passwords/password.ts';
@@ -14,7 +14,7 @@ import {
   type StoredFactor,
 } from './second-factor.repo.ts';
 import { recoveryCodeAlert, wrongCodesAlert } from './factor-alerts.ts';
-import { addressLimit, codesOf } from '../sign-in-limits.ts';
+import { addressLimit, factorCodeLimit } from '../sign-in-limits.ts';
 import { cancelOnFactorUse } from './cancel-lost-factors.ts';
 
 export type FactorDeps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications' | 'passwordCost' | 'seal'>;
@@ -56,7 +56,11 @@ async function consumeCode(
   if (isRecoveryCode(code)) return acceptRecoveryCode(deps, userId, code);
   // A user with passkeys only has no app.
   if (factor?.isEnabled !== true) return false;
-  const step = timeStepOf(openNow(deps.seal, secretContext(userId), factor.secret), code, deps.clock.realNow());
+  const step = timeStepOf(
+    decryptForRequest(deps.seal, secretContext(userId), factor.secret),
+    code,
+    deps.clock.realNow(),
+  );
   return step !== undefined && consumeTimeStep(deps.database, userId, step);
 }
 
@@ -67,7 +71,8 @@ async function warnOwner({ database, clock, notifications }: FactorDeps, userId:
 
 /**
  * Checks a code and marks it as used. Counts the attempt first, so that parallel ones cannot all pass. Throws
- * TOO_MANY_REQUESTS after WRONG_FACTOR_CODES in SIGN_IN_MINUTES of real time, or too many failures of the IP address.
+ * TOO_MANY_REQUESTS after MAX_WRONG_FACTOR_CODES in SIGN_IN_MINUTES of real time, or too many failures of the IP
+ * address.
  */
 async function isCodeAccepted(
   deps: FactorDeps,
@@ -77,14 +82,14 @@ async function isCodeAccepted(
 ): Promise<boolean> {
   const { database, clock } = deps;
   const { userId, sessionId, ip } = claimant;
-  const limit = codesOf(userId, sessionId);
+  const limit = factorCodeLimit(userId, sessionId);
   const [tries] = await consumeLimits(database, [limit], clock.realNow());
   if (await consumeCode(deps, userId, factor, code)) {
     await resetLimits(database, [limit]);
     await cancelOnFactorUse(deps, userId);
     return true;
   }
-  if (tries === WRONG_FACTOR_CODES) await warnOwner(deps, userId);
+  if (tries === MAX_WRONG_FACTOR_CODES) await warnOwner(deps, userId);
   if (sessionId === undefined) await consumeLimits(database, [addressLimit(ip)], clock.realNow());
   return false;
 }

@@ -6,10 +6,10 @@ import type { Session, SessionCookie } from '../../../platform/http/request-cont
 import { networkOf } from '../../../platform/throttle/network-of.ts';
 import { consumeLimits } from '../../../platform/throttle/throttle.repo.ts';
 import type { AccountsDeps } from '../deps.ts';
-import { checkAssertion, newPasskeyChallenge, type Expected } from './passkey-answers.ts';
+import { checkAssertion, newPasskeyChallenge, type ExpectedPasskeyResponse } from './passkey-answers.ts';
 import { recordPasskeyUse, type PasskeyPrompt } from './passkeys.repo.ts';
 import { lockAccount } from '../passwords/password.repo.ts';
-import { findWaiting, openAccount } from './prove-second-factor.ts';
+import { findPendingSignIn, openAccount } from './prove-second-factor.ts';
 import { renewSession, type Visitor } from '../sessions.ts';
 import { consumeChallenge } from '../sign-in-challenges.repo.ts';
 import { cancelOnFactorUse } from './cancel-lost-factors.ts';
@@ -36,7 +36,7 @@ export async function beginPasskeySignIn(
   { ip, origin, waits, session }: PasskeyRequest,
 ): Promise<{ readonly body: { readonly challenge: string; readonly rpId: string }; readonly cookie: CookieChange }> {
   const { sessionId } = question;
-  const waiting = sessionId === undefined ? await findWaiting(deps, waits, session) : undefined;
+  const waiting = sessionId === undefined ? await findPendingSignIn(deps, waits, session) : undefined;
   const known = sessionId === undefined ? waiting?.challenge.userId : `session:${sessionId}`;
   const limit =
     known === undefined
@@ -48,7 +48,7 @@ export async function beginPasskeySignIn(
 }
 
 interface WithPasskey {
-  readonly expected: Pick<Expected, 'challenge' | 'origin'>;
+  readonly expected: Pick<ExpectedPasskeyResponse, 'challenge' | 'origin'>;
   readonly credential: PasskeyAssertion;
   readonly rememberLogin: boolean;
   readonly waits: string | undefined;
@@ -68,7 +68,7 @@ export async function signInWithPasskey(
   const proved = await checkAssertion(deps, { ...expected, ...question }, credential);
   if (!proved.isActive) throw new AppError('ACCOUNT_SUSPENDED');
   const { userId } = proved;
-  const found = await findWaiting(deps, waits, session);
+  const found = await findPendingSignIn(deps, waits, session);
   const waiting = found?.challenge.userId === userId ? found : undefined;
   const signedIn = await deps.database.transaction(async (tx) => {
     if (!(await lockAccount(tx, userId))) throw new AppError('PASSKEY_REFUSED');
@@ -89,7 +89,7 @@ export async function signInWithPasskey(
 export async function reauthenticateWithPasskey(
   deps: Deps,
   { userId, sessionId }: Session,
-  expected: Pick<Expected, 'challenge' | 'origin'>,
+  expected: Pick<ExpectedPasskeyResponse, 'challenge' | 'origin'>,
   credential: PasskeyAssertion,
 ): Promise<SessionCookie> {
   const { database, clock } = deps;

@@ -5,7 +5,7 @@ import {
   getTransfer,
   listLedgerAccounts,
   reverseTransfer,
-  type Books,
+  type BooksSummary,
   type ListedTransfer,
   type TransferDetails,
 } from '../../../../contract/admin/books.ts';
@@ -30,7 +30,7 @@ const systemAccountOf = (kind: AccountKind): string | null =>
 const balanceOf = ({ creditedKobo, debitedKobo }: KindTotals): Kobo => kobo(creditedKobo - debitedKobo);
 
 /** Returns the trial balance, and how much of the money at the provider belongs to clients, revenue and capital. */
-function sumsOf(totals: readonly KindTotals[]): Pick<Books, 'accounts' | 'debited' | 'credited' | 'funds'> {
+function sumsOf(totals: readonly KindTotals[]): Pick<BooksSummary, 'accounts' | 'debited' | 'credited' | 'funds'> {
   const sum = (amounts: readonly Kobo[]): string => toNaira(kobo(amounts.reduce((all, each) => all + each, 0n)));
   const held = (...kinds: readonly AccountKind[]): string =>
     sum(totals.filter(({ kind }) => kinds.includes(kind)).map(balanceOf));
@@ -53,7 +53,7 @@ function sumsOf(totals: readonly KindTotals[]): Pick<Books, 'accounts' | 'debite
   };
 }
 
-async function readBooks({ ledger }: AdminDeps): Promise<Books> {
+async function readBooks({ ledger }: AdminDeps): Promise<BooksSummary> {
   const [state, totals] = await Promise.all([ledger.booksState(), ledger.trialBalance()]);
   return {
     balances: state.balances,

@@ -17,7 +17,7 @@ import {
 } from '../../activity/index.ts';
 import type { AdminDeps } from '../deps.ts';
 import { listAdmins, type AdminRow } from '../sign-in/admins.repo.ts';
-import { isKind, isReadable, PROPOSAL_KINDS, perform, type DetailsOf, type KindName } from './kinds.ts';
+import { isKind, hasReadableDetails, PROPOSAL_KINDS, performProposal, type DetailsOf, type KindName } from './kinds.ts';
 
 const PROPOSAL_HOURS = 72;
 const MAX_OPEN = 200;
@@ -50,7 +50,7 @@ export function createFourEyes(deps: AdminDeps): FourEyes {
   return {
     ask: (kind, details, act) =>
       hasSingleOperator
-        ? perform(deps, kind, details, { ...act, proposal: 'alone' })
+        ? performProposal(deps, kind, details, { ...act, proposal: 'alone' })
         : propose(deps, kind, details, act),
     async open({ role, adminId }) {
       const found = await findOpenProposals(database, await clock.now(), MAX_OPEN);
@@ -67,9 +67,9 @@ export function createFourEyes(deps: AdminDeps): FourEyes {
       if (found.proposedBy === session.adminId) throw new AppError('PROPOSAL_OWN');
       await assertProposerMay(deps, found, session.adminId);
       const { kind, details, operator, description } = found;
-      if (!isReadable(kind, details)) throw new AppError('PROPOSAL_CHANGED');
+      if (!hasReadableDetails(kind, details)) throw new AppError('PROPOSAL_CHANGED');
       try {
-        return await perform(deps, kind, details, { ...act, proposal: { id, operator, description } });
+        return await performProposal(deps, kind, details, { ...act, proposal: { id, operator, description } });
       } catch (error) {
         // Of two concurrent approvals, the second fails because the first has already performed the action.
         if ((await findProposal(database, id))?.isOpen === false) throw new AppError('PROPOSAL_DECIDED');
@@ -133,7 +133,7 @@ async function assertProposerMay(
 async function propose(deps: AdminDeps, kind: KindName, details: object, act: OperatorAction): Promise<string> {
   const { database, clock } = deps;
   const why = validateOperatorAction(act);
-  const description = await dryRun(() => perform(deps, kind, details, { ...why, proposal: 'tried' }));
+  const description = await dryRun(() => performProposal(deps, kind, details, { ...why, proposal: 'tried' }));
   const id = newId();
   await database.transaction(async (tx) => {
     const now = await clock.now(tx);

@@ -110,11 +110,16 @@ export type DetailsOf<Name extends KindName> = z.output<(typeof PROPOSAL_KINDS)[
 export const isKind = (name: string): name is KindName => Object.hasOwn(PROPOSAL_KINDS, name);
 
 /** False if another release stored these details in another form. */
-export const isReadable = (name: KindName, details: unknown): boolean =>
+export const hasReadableDetails = (name: KindName, details: unknown): boolean =>
   PROPOSAL_KINDS[name].details.safeParse(details).success;
 
 /** Performs an action with the details of its proposal. Throws INVALID_INPUT if the details are invalid. */
-export function perform(deps: AdminDeps, name: KindName, details: unknown, act: OperatorAction): Promise<string> {
+export function performProposal(
+  deps: AdminDeps,
+  name: KindName,
+  details: unknown,
+  act: OperatorAction,
+): Promise<string> {
   const chosen = PROPOSAL_KINDS[name] as Kind<unknown>; // The schema of this kind validates the details.
   const read = chosen.details.safeParse(details);
   if (!read.success) {

@@ -52,7 +52,7 @@ const VIEW = {
 const written = rowsOf('support_views', VIEW);
 
 /** Returns false if the admin already impersonates this user. */
-export async function insertView(tx: Tx, view: ImpersonationSession): Promise<boolean> {
+export async function insertImpersonation(tx: Tx, view: ImpersonationSession): Promise<boolean> {
   const insert = sql('support-views-insert')`
     INSERT INTO support_views (${written.names}) VALUES (${written.parameters})
     ON CONFLICT (admin_id, user_id) WHERE ended_at IS NULL DO NOTHING RETURNING id`;
@@ -85,7 +85,7 @@ export async function endImpersonationSession(
 }
 
 /** Returns expired impersonations, each with a flag for a closed account. */
-export async function findExpired(
+export async function findExpiredImpersonations(
   queryable: Queryable,
   now: Instant,
   limit: number,
@@ -97,7 +97,7 @@ export async function findExpired(
 }
 
 /** Returns the ids of an admin's open impersonations, either of one console session or of all. */
-export async function findOpenOf(tx: Tx, adminId: AdminId, sessionId: string | null): Promise<string[]> {
+export async function findOpenImpersonations(tx: Tx, adminId: AdminId, sessionId: string | null): Promise<string[]> {
   const ofSession = sql('support-views-of-session')`
     SELECT id FROM support_views WHERE admin_id = $1 AND ($2::uuid IS NULL OR session_id = $2) AND ended_at IS NULL
     ORDER BY id`;

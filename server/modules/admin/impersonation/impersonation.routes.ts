@@ -3,7 +3,7 @@ import {
   endImpersonation,
   getImpersonatedView,
   startImpersonation,
-  type View,
+  type ImpersonatedView,
 } from '../../../../contract/admin/impersonation.ts';
 import type { UserId } from '../../../../contract/ids.ts';
 import { toIso } from '../../../platform/clock/clock.ts';
@@ -17,7 +17,7 @@ import type { AdminDeps } from '../deps.ts';
 import { endImpersonation as end, requireImpersonation, startImpersonation as start } from './impersonation.ts';
 import type { ImpersonationSession } from './impersonation-sessions.repo.ts';
 
-const viewOf = ({ id, userId, userName, reason, startedAt, expiresAt }: ImpersonationSession): View => ({
+const viewOf = ({ id, userId, userName, reason, startedAt, expiresAt }: ImpersonationSession): ImpersonatedView => ({
   id,
   userId,
   userName,

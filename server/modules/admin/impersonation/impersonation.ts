@@ -15,12 +15,12 @@ import type { AdminDeps } from '../deps.ts';
 import {
   earliestEnd,
   endImpersonationSession,
-  findOpenOf,
-  findExpired,
+  findOpenImpersonations,
+  findExpiredImpersonations,
   findExpiredOf,
   findView,
   findImpersonatedUser,
-  insertView,
+  insertImpersonation,
   type ImpersonationSession,
 } from './impersonation-sessions.repo.ts';
 
@@ -59,7 +59,7 @@ export async function startImpersonation(
     const view = { id: newId<string>(), ...by, userId, userName, reason, startedAt, expiresAt };
     const expired = await findExpiredOf(tx, view);
     if (expired !== undefined) await finish(tx, expired, startedAt, ENDED_BY_NEXT);
-    if (!(await insertView(tx, view))) throw new AppError('VIEW_OPEN');
+    if (!(await insertImpersonation(tx, view))) throw new AppError('VIEW_OPEN');
     await notifications.add(tx, [impersonationNotice(view)], startedAt);
     const description = `Started impersonating ${userName}, read-only.`;
     const entry = { action: 'view_as_started', targetType: 'user', targetId: userId, description } as const;
@@ -95,7 +95,7 @@ export async function endImpersonationsBy(
   sessionId: string | null,
   at: Instant,
 ): Promise<void> {
-  for (const id of await findOpenOf(tx, adminId, sessionId)) await finish(tx, id, at, ENDED_BY_SIGN_OUT);
+  for (const id of await findOpenImpersonations(tx, adminId, sessionId)) await finish(tx, id, at, ENDED_BY_SIGN_OUT);
 }
 
 /** Returns the open impersonation of a console session. Throws VIEW_OVER. */
@@ -133,7 +133,7 @@ export function expireImpersonations({ database }: Pick<Deps, 'database'>): Sche
     async runDue(now) {
       let count = 0;
       for (;;) {
-        const due = await findExpired(database, now, BATCH_SIZE);
+        const due = await findExpiredImpersonations(database, now, BATCH_SIZE);
         for (const { id, isClosed } of due) {
           await database.transaction((tx) => finish(tx, id, now, isClosed ? ENDED_BY_CLOSURE : ENDED_BY_EXPIRY));
         }

@@ -9,10 +9,10 @@ import type { SearchTerms } from './search-terms.ts';
 import { cursorPosition, type Page } from '../../../platform/paging/cursor.ts';
 
 // Must equal the expression of the index users_by_status.
-export const status = `CASE WHEN u.closed_at IS NOT NULL THEN 'closed' WHEN u.is_active THEN 'active'
+export const accountStatusSql = `CASE WHEN u.closed_at IS NOT NULL THEN 'closed' WHEN u.is_active THEN 'active'
   WHEN u.banned_at IS NOT NULL THEN 'banned' ELSE 'suspended' END`;
 const listedColumns = 'u.id, u.name, u.email, u.phone, u.nigerian_phone, u.country, u.kyc_status, u.created_at';
-const shown = `${listedColumns}, ${status} AS account_status`;
+const shown = `${listedColumns}, ${accountStatusSql} AS account_status`;
 const page = '(u.created_at, u.id) < ($1, $2::uuid) ORDER BY u.created_at DESC, u.id DESC LIMIT $3';
 // Each part uses its own index and limits the rows per prefix. The operators compare bytes, like the indexes.
 const searchText = (
@@ -36,9 +36,12 @@ const searchText = (
       WHERE d.reference = $9 AND ${isWanted}
     UNION ALL SELECT 'reference', ${shown} FROM withdrawal_requests w JOIN users u ON u.id = w.user_id
       WHERE w.reference = $9 AND ${isWanted}`;
-export const search = { name: 'admin-people-search', text: searchText('true') };
+export const searchPeopleQuery = { name: 'admin-people-search', text: searchText('true') };
 // Filters by status within each part, because the first rows of a common name may all have another status.
-export const searchOfStatus = { name: 'admin-people-search-of-status', text: searchText(`${status} = $10`) };
+export const searchByStatusQuery = {
+  name: 'admin-people-search-of-status',
+  text: searchText(`${accountStatusSql} = $10`),
+};
 export interface PersonRow {
   readonly id: UserId;
   readonly name: string;
@@ -68,7 +71,7 @@ export async function findPeople(
 ): Promise<PersonRow[]> {
   const values = [...cursorPosition(after, 'newest'), limit + 1];
   const listOfStatus = sql('admin-people-list-of-status')`
-    SELECT ${shown} FROM users u WHERE ${status} = $4 AND ${page}`;
+    SELECT ${shown} FROM users u WHERE ${accountStatusSql} = $4 AND ${page}`;
   const rows =
     of === undefined
       ? await queryable.query<ListedRow>(sql('admin-people-list')`SELECT ${shown} FROM users u WHERE ${page}`, values)
@@ -94,8 +97,8 @@ export async function searchPeople(
   const values = [id, email, behind(email), most + 1, name, behind(name), phone, groupCode, reference];
   const rows =
     of === undefined
-      ? await queryable.query<ListedRow & { way: string }>(search, values)
-      : await queryable.query<ListedRow & { way: string }>(searchOfStatus, [...values, of]);
+      ? await queryable.query<ListedRow & { way: string }>(searchPeopleQuery, values)
+      : await queryable.query<ListedRow & { way: string }>(searchByStatusQuery, [...values, of]);
   const isCut = ['email', 'name', 'last_name'].some((way) => rows.filter((row) => row.way === way).length > most);
   return { people: [...new Map(rows.map((row) => [row.id, toPerson(row)])).values()], isCut };
 }

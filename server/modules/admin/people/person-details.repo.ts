@@ -6,7 +6,7 @@ import { toDate, instantOrNull } from '../../../platform/clock/clock.ts';
 import { type Queryable, sql } from '../../../platform/database/database.ts';
 import { type FromRow, fromRow } from '../../../platform/database/from-row.ts';
 import type { Row } from '../../../platform/database/row.ts';
-import { type PersonRow, status } from './people.repo.ts';
+import { type PersonRow, accountStatusSql } from './people.repo.ts';
 
 export const personColumns = `u.id, u.name, u.email, u.phone, u.nigerian_phone, u.country, u.kyc_status, u.created_at, u.first_name,
   u.last_name, u.email_verified, u.bvn_last4, u.nin_last4, u.kyc_submitted_at, u.kyc_verified_at, u.suspended_until,
@@ -59,7 +59,7 @@ export async function findPersonDetails(
   userId: UserId,
   realNow: Instant,
 ): Promise<PersonDetailsRow | undefined> {
-  const selectOne = sql('admin-person-find')`SELECT ${personColumns}, ${status} AS account_status, w.balance,
+  const selectOne = sql('admin-person-find')`SELECT ${personColumns}, ${accountStatusSql} AS account_status, w.balance,
       u.mobile_password_hash IS NOT NULL AS has_mobile_password, a.username AS mobile_approved_by,
       (SELECT count(*)::integer FROM sessions s WHERE s.user_id = u.id AND s.expire > $2) AS sessions
     FROM users u LEFT JOIN super_admins a ON a.id = u.mobile_account_approved_by JOIN wallets w ON w.user_id = u.id WHERE u.id = $1`;

@@ -9,7 +9,7 @@ const OVERDUE_MS = HOUR_MS;
 // Counts up to QUEUE_COUNT_MAX by index. `queues.routes.ts` counts proposals and announcements.
 const upTo = (rows: string): string =>
   `(SELECT count(*)::integer FROM (SELECT FROM ${rows} LIMIT ${String(QUEUE_COUNT_MAX)}) those)`;
-export const count = sql('admin-waiting')`SELECT
+export const countQueuesQuery = sql('admin-waiting')`SELECT
   CASE WHEN 'identities' = ANY($1) THEN ${upTo(`users WHERE kyc_status = 'pending' AND kyc_submission_id IS NOT NULL
     AND closed_at IS NULL`)} END AS identities,
   CASE WHEN 'lostFactors' = ANY($1) THEN ${upTo(`lost_factor_requests WHERE status = 'asked'`)} END AS "lostFactors",
@@ -34,7 +34,7 @@ export async function countQueues(
   names: readonly QueueName[],
   now: Instant,
 ): Promise<Readonly<Partial<Record<QueueName, number | null>>>> {
-  const [row] = await queryable.query<Partial<Record<CountableQueue, number | null>>>(count, [
+  const [row] = await queryable.query<Partial<Record<CountableQueue, number | null>>>(countQueuesQuery, [
     names,
     toDate((now - OVERDUE_MS) as Instant),
   ]);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isPermitted } from '../../../../contract/admin/permissions.ts';
-import { getQueueCounts, WORK_QUEUES, WAITING_NAMES, type QueueName } from '../../../../contract/admin/queues.ts';
+import { getQueueCounts, WORK_QUEUES, WORK_QUEUE_NAMES, type QueueName } from '../../../../contract/admin/queues.ts';
 import { isoOrNull } from '../../../platform/clock/clock.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
 import type { AdminSession } from '../../../platform/http/request-context.ts';
@@ -20,7 +20,7 @@ export function queueRoutes(
 ): void {
   registerRoute(app, getQueueCounts, async ({ admin, now }) => {
     const may = (name: QueueName): boolean => isPermitted(admin.role, WORK_QUEUES[name]);
-    const names = WAITING_NAMES.filter(may);
+    const names = WORK_QUEUE_NAMES.filter(may);
     const [counts, proposals, announcements, books] = await Promise.all([
       countQueues(database, names, await now()),
       may('proposals') ? approvable(fourEyes, admin) : 0,

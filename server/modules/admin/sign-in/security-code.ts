@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { AdminId, Instant } from '../../../../contract/ids.ts';
-import { openNow, type Seal } from '../../../platform/sealing/seal.ts';
+import { decryptForRequest, type Seal } from '../../../platform/sealing/seal.ts';
 import { timeStepOf } from '../../accounts/index.ts';
 
 /** Source of an admin's codes. Fixed codes exist only in the sandbox. */
@@ -15,7 +15,7 @@ export const sealSource = (seal: Seal, adminId: AdminId, source: CodeSource): Bu
   seal.seal(adminCodePlace(adminId), source.kind === 'app' ? `app:${source.secret}` : `fixed:${source.code}`);
 
 function openSource(seal: Seal, adminId: AdminId, sealed: Buffer): CodeSource {
-  const [kind = '', text = ''] = openNow(seal, adminCodePlace(adminId), sealed).split(':', 2);
+  const [kind = '', text = ''] = decryptForRequest(seal, adminCodePlace(adminId), sealed).split(':', 2);
   return kind === 'app' ? { kind, secret: text } : { kind: 'fixed', code: text };
 }
 
@@ -41,7 +41,7 @@ export function checkCode(
 }
 
 /** Re-encrypts a code source. Returns undefined if the current key already encrypts it. */
-export function reencrypted(
+export function reencryptCodeSource(
   seal: Seal,
   { id, securityCode }: { readonly id: AdminId; readonly securityCode: Buffer },
 ): Buffer | undefined {

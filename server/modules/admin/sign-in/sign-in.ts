@@ -13,7 +13,7 @@ import { logActivity } from '../../activity/index.ts';
 import type { AdminDeps } from '../deps.ts';
 import { insertAdminSession } from './admin-sessions.repo.ts';
 import { findAdminForSignIn, recordAdminSignIn } from './admin-credentials.repo.ts';
-import { checkCode, reencrypted } from './security-code.ts';
+import { checkCode, reencryptCodeSource } from './security-code.ts';
 
 const WINDOW_MS = 15 * MINUTE_MS;
 /** Failed sign-ins per username or IP address before sign-in is blocked. */
@@ -77,7 +77,7 @@ export async function signInAdmin(
   const checked = checkCode(seal, admin, { code: securityCode, realNow, takesFixedCodes });
   if (checked === undefined) return refuse();
 
-  const spent = { codeStep: checked.step, securityCode: reencrypted(seal, admin) };
+  const spent = { codeStep: checked.step, securityCode: reencryptCodeSource(seal, admin) };
   const { token, sid } = newSessionToken();
   const sessionId = newId();
   const isIn = await database.transaction(async (tx) => {

@@ -11,7 +11,7 @@ import type { Payout } from '../../../../circle/types.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { IdempotentRequest } from '../../../platform/http/idempotency.repo.ts';
 import type { CircleCall, ExecutedCommand } from '../shell/circle-call.ts';
-import { payoutKey, rowUnder } from '../shell/circle-record.ts';
+import { payoutKey, rowForKey } from '../shell/circle-record.ts';
 import { contributionView, groupViewAfter } from '../views/group-views.ts';
 
 type Key = IdempotentRequest | undefined;
@@ -70,7 +70,7 @@ function completedPayout({ record, changes, now }: ExecutedCommand) {
     .find(({ status }) => status === 'completed');
   if (payout === undefined) throw new Error('The withdrawal completed no payout');
   return {
-    id: rowUnder(record.payoutRows, payoutKey(payout), now).id,
+    id: rowForKey(record.payoutRows, payoutKey(payout), now).id,
     recipientId: payout.recipientId,
     round: payout.round,
     cycle: payout.cycle,

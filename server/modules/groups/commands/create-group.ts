@@ -8,7 +8,7 @@ import type { BodyOf } from '../../../../contract/route.ts';
 import { createCircle } from '../../../../circle/create.ts';
 import type { FeeRates } from '../../../../circle/fees.ts';
 import { nextEventAt } from '../../../../circle/events.ts';
-import { placesTaken } from '../../../../circle/seats.ts';
+import { countPlacesTaken } from '../../../../circle/seats.ts';
 import { parseLagosDay, type LagosDay } from '../../../../circle/time.ts';
 import type { CircleState } from '../../../../circle/types.ts';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -94,7 +94,7 @@ const CODE_ATTEMPTS = 5;
 
 async function insertCircle(tx: Tx, { ledger }: GroupsDeps, state: CircleState, now: Instant): Promise<CircleRecord> {
   await ledger.openPot(tx, state.group.id);
-  const facts = { placesTaken: placesTaken(state), nextEventAt: nextEventAt(state), createdAt: now };
+  const facts = { placesTaken: countPlacesTaken(state), nextEventAt: nextEventAt(state), createdAt: now };
   for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt += 1) {
     const invitationCode = newInvitationCode();
     const row = { ...state.group, ...facts, hasOpenEjection: false, invitationCode };

@@ -6,7 +6,7 @@ import { ejectionOf } from '../../../../circle/ejection-state.ts';
 import type { Ejection, EjectionKey } from '../../../../circle/decision-types.ts';
 import type { IdempotentRequest } from '../../../platform/http/idempotency.repo.ts';
 import type { CircleCall, ExecutedCommand } from '../shell/circle-call.ts';
-import { ejectionKey, rowUnder } from '../shell/circle-record.ts';
+import { ejectionKey, rowForKey } from '../shell/circle-record.ts';
 import { saveEjectionDetails, type EjectionRef } from '../rows/ejections.repo.ts';
 import { ejectionView } from '../views/ejection-views.ts';
 
@@ -44,7 +44,7 @@ export function nominateCall(
           inSameTransaction: async (tx, done) => {
             const ejection = nominatedIn(done);
             if (ejection === undefined) return;
-            const { id } = rowUnder(done.record.ejectionRows, ejectionKey(ejection), done.now);
+            const { id } = rowForKey(done.record.ejectionRows, ejectionKey(ejection), done.now);
             await saveEjectionDetails(tx, id, details);
           },
         }),

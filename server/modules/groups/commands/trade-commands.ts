@@ -7,7 +7,7 @@ import type { VoteChoice } from '../../../../circle/decision-types.ts';
 import { isoOrNull, toIso } from '../../../platform/clock/clock.ts';
 import type { IdempotentRequest } from '../../../platform/http/idempotency.repo.ts';
 import type { CircleCall, ExecutedCommand } from '../shell/circle-call.ts';
-import { rowUnder, tradeKey } from '../shell/circle-record.ts';
+import { rowForKey, tradeKey } from '../shell/circle-record.ts';
 import { groupCall } from './leaving-commands.ts';
 import type { TradeWithNames } from '../rows/trades.repo.ts';
 
@@ -40,7 +40,7 @@ const tradeResponse =
     const key = find(done);
     const trade = key && state.trades.find((other) => sameTrade(other, key));
     if (trade === undefined) throw new Error('The decided trade was not found');
-    const { id } = rowUnder(record.tradeRows, tradeKey(trade), now);
+    const { id } = rowForKey(record.tradeRows, tradeKey(trade), now);
     const names = new Map([...record.people].map(([userId, { name }]) => [userId, name]));
     return { request: tradeView({ id, trade, names }) };
   };

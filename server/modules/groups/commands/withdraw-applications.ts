@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { JobHandler } from '../../../platform/jobs/jobs.ts';
 import { WITHDRAW_APPLICATION } from '../jobs.ts';
-import { findAppliedTo } from '../rows/memberships.repo.ts';
+import { findGroupsAppliedTo } from '../rows/memberships.repo.ts';
 import type { CircleExecutor } from '../shell/circle-executor.ts';
 
 export interface Application {
@@ -14,7 +14,7 @@ export interface Application {
 
 /** Enqueues the withdrawal of a user's open applications after an identity reset. Returns the applications. */
 export async function planApplicationsEnd(tx: Tx, userId: UserId): Promise<Application[]> {
-  const applications = (await findAppliedTo(tx, userId)).map((groupId) => ({ groupId, userId }));
+  const applications = (await findGroupsAppliedTo(tx, userId)).map((groupId) => ({ groupId, userId }));
   await WITHDRAW_APPLICATION.enqueue(tx, applications);
   return applications;
 }

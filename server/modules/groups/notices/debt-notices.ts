@@ -7,10 +7,10 @@ import {
   aboutCircle,
   aboutRow,
   circlePage,
-  DEBTS,
+  DEBTS_PATH,
   NEVER_ENDS,
   noVariables,
-  WALLET,
+  WALLET_PATH,
   type NoticeKinds,
   type NoticeText,
   type Params,
@@ -18,7 +18,7 @@ import {
   type NoticeContext,
   type NoticeCircle,
 } from './notice-kind.ts';
-import { capital, roundsText, roundText, formatRound } from './notice-format.ts';
+import { capitalize, roundsText, roundText, formatRound } from './notice-format.ts';
 import { ENDS_WITH_DEBT, withLateFee } from './payment-notices.ts';
 
 const DEBT_TEXTS: Readonly<Record<DebtType, Text>> = {
@@ -29,7 +29,7 @@ const DEBT_TEXTS: Readonly<Record<DebtType, Text>> = {
 };
 
 export const formatDebt = (type: DebtType, cycle: number, round: number, groupName: string): string =>
-  `${capital(inLanguage(DEBT_TEXTS[type], 'en'))}, ${formatRound(cycle, round)} of ${groupName}`;
+  `${capitalize(inLanguage(DEBT_TEXTS[type], 'en'))}, ${formatRound(cycle, round)} of ${groupName}`;
 
 const STATEMENT = '?tab=statement';
 
@@ -55,7 +55,7 @@ export const debtNotices: NoticeKinds<
     relation: (params, { record, reader }) =>
       aboutRow('debt', record.debtRows, debtKey({ ...params, userId: reader, type: 'late_fee' })),
     figures: ({ amountKobo }) => ({ amount: formatNaira(amountKobo) }),
-    link: () => DEBTS,
+    link: () => DEBTS_PATH,
     ends: ENDS_WITH_DEBT,
   },
   debt_created: {
@@ -63,21 +63,21 @@ export const debtNotices: NoticeKinds<
     relation: aboutDebt,
     figures: noVariables,
     // Creditors see the debt in the circle's statement.
-    link: ({ debtorId }, input) => (debtorId === input.reader ? DEBTS : circlePage(input, STATEMENT)),
+    link: ({ debtorId }, input) => (debtorId === input.reader ? DEBTS_PATH : circlePage(input, STATEMENT)),
     ends: ENDS_WITH_DEBT,
   },
   debt_resolved: {
     text: (params, telling) => (params.how === 'repaid' ? repaidText(params, telling) : resolvedText(params, telling)),
     relation: aboutDebt,
     figures: noVariables,
-    link: (params, input) => (waitsInPot(params) ? circlePage(input, STATEMENT) : WALLET),
+    link: (params, input) => (waitsInPot(params) ? circlePage(input, STATEMENT) : WALLET_PATH),
     ends: NEVER_ENDS,
   },
   backlog_payment_required: {
     text: backlogText,
     relation: aboutCircle,
     figures: ({ amountKobo }) => ({ amount: formatNaira(amountKobo) }),
-    link: () => DEBTS,
+    link: () => DEBTS_PATH,
     ends: NEVER_ENDS,
   },
 };

@@ -1,5 +1,5 @@
 import { appealUntil } from '../../../../circle/appeals.ts';
-import { isOpen } from '../../../../circle/ejection-state.ts';
+import { isEjectionOpen } from '../../../../circle/ejection-state.ts';
 import { APPEAL_HOURS } from '../../../../circle/figures.ts';
 import type { Ejection } from '../../../../circle/decision-types.ts';
 import type { Instant, UserId } from '../../../../contract/ids.ts';
@@ -10,9 +10,9 @@ import {
   aboutRow,
   NEVER_ENDS,
   noVariables,
-  toCircle,
-  until,
-  type Ends,
+  linkToCircle,
+  expiringAt,
+  type NoticeEnds,
   type NoticeKinds,
   type NoticeText,
   type Params,
@@ -25,8 +25,8 @@ import { quote, formatDeadline } from './notice-format.ts';
 const idOf = ({ ejectionRows }: CircleRecord, key: Parameters<typeof ejectionKey>[0]): string | undefined =>
   ejectionRows.get(ejectionKey(key))?.id;
 
-const ENDS_WITH_EJECTION: Ends = {
-  ejection: ({ ejection }, record) => (isOpen(ejection) ? [] : [{ about: idOf(record, ejection) }]),
+const ENDS_WITH_EJECTION: NoticeEnds = {
+  ejection: ({ ejection }, record) => (isEjectionOpen(ejection) ? [] : [{ about: idOf(record, ejection) }]),
 };
 
 const votingEnds = ({ votingDeadline }: { votingDeadline: Instant }, now: Instant) => ({
@@ -47,7 +47,7 @@ export const ejectionNotices: NoticeKinds<'ejection_nominated' | 'ejection_vote_
     }),
     relation: (_, input) => aboutEjection(input, input.reader, ({ votingDeadline }) => votingDeadline),
     figures: votingEnds,
-    link: toCircle('?tab=ejections'),
+    link: linkToCircle('?tab=ejections'),
     ends: ENDS_WITH_EJECTION,
   },
   ejection_vote_required: {
@@ -63,7 +63,7 @@ export const ejectionNotices: NoticeKinds<'ejection_nominated' | 'ejection_vote_
     }),
     relation: ({ nomineeId }, input) => aboutEjection(input, nomineeId, ({ votingDeadline }) => votingDeadline),
     figures: votingEnds,
-    link: toCircle('?tab=ejections'),
+    link: linkToCircle('?tab=ejections'),
     ends: {
       ...ENDS_WITH_EJECTION,
       'ejection-vote': ({ vote }, record) => [{ about: idOf(record, vote), userId: vote.voterId }],
@@ -74,7 +74,7 @@ export const ejectionNotices: NoticeKinds<'ejection_nominated' | 'ejection_vote_
     relation: ({ userId }, input) =>
       aboutEjection(input, userId, (ejection) => (userId === input.reader ? appealUntil(ejection) : null)),
     figures: noVariables,
-    link: toCircle('?tab=ejections'),
+    link: linkToCircle('?tab=ejections'),
     ends: NEVER_ENDS,
   },
 };
@@ -100,5 +100,5 @@ function aboutEjection(
     .filter((one) => one.nomineeId === nomineeId)
     .toSorted((a, b) => b.nominatedAt - a.nominatedAt);
   if (ejection === undefined) return ABOUT_CIRCLE;
-  return { ...aboutRow('ejection', record.ejectionRows, ejectionKey(ejection)), ...until(endOf(ejection)) };
+  return { ...aboutRow('ejection', record.ejectionRows, ejectionKey(ejection)), ...expiringAt(endOf(ejection)) };
 }

@@ -7,10 +7,10 @@ import { text, type Text } from '../../../platform/texts/text.ts';
 import {
   ABOUT_CIRCLE,
   aboutPerson,
-  CIRCLES,
+  CIRCLES_PATH,
   circlePage,
   noVariables,
-  until,
+  expiringAt,
   type NoticeKinds,
   type NoticeText,
   type Params,
@@ -27,7 +27,7 @@ export const groupNotices: NoticeKinds<'group_updated'> = {
     text: (params, telling) => ({ actionText: text('View circle'), ...updateText(params, telling) }),
     // Makes the reader the subject of the notice, so that the notice ends when the reader answers.
     relation: (params, { reader }) =>
-      params.what === 'next-cycle-asked' ? { ...aboutPerson(reader), ...until(params.answerBy) } : ABOUT_CIRCLE,
+      params.what === 'next-cycle-asked' ? { ...aboutPerson(reader), ...expiringAt(params.answerBy) } : ABOUT_CIRCLE,
     figures: noVariables,
     link: linkOf,
     ends: {
@@ -44,9 +44,9 @@ const isStillMember = ({ group, members }: CircleState, userId: UserId): boolean
 function linkOf({ what }: Update, input: NoticeCircle & NoticeContext): string {
   switch (what) {
     case 'removed':
-      return CIRCLES;
+      return CIRCLES_PATH;
     case 'cancelled':
-      return isStillMember(input.record.state, input.reader) ? circlePage(input) : CIRCLES;
+      return isStillMember(input.record.state, input.reader) ? circlePage(input) : CIRCLES_PATH;
     case 'ejection-rejected':
     case 'appeal-upheld':
     case 'appeal-overturned':

@@ -7,11 +7,11 @@ import { text } from '../../../platform/texts/text.ts';
 import {
   aboutCircle,
   aboutPerson,
-  CIRCLES,
+  CIRCLES_PATH,
   NEVER_ENDS,
   noVariables,
-  toCircle,
-  until,
+  linkToCircle,
+  expiringAt,
   type NoticeKinds,
   type NoticeText,
   type Params,
@@ -27,10 +27,10 @@ export const joiningNotices: NoticeKinds<
     text: requestText,
     relation: ({ applicantId }, { state }) => ({
       ...aboutPerson(applicantId),
-      ...until(applicationEnd(state, applicantId)),
+      ...expiringAt(applicationEnd(state, applicantId)),
     }),
     figures: noVariables,
-    link: toCircle('?sheet=votes'),
+    link: linkToCircle('?sheet=votes'),
     ends: {
       vote: ({ vote }) => [{ about: vote.candidateId, userId: vote.voterId }],
       member: ({ member: { userId, status } }, { state }) =>
@@ -45,14 +45,14 @@ export const joiningNotices: NoticeKinds<
     }),
     relation: aboutCircle,
     figures: noVariables,
-    link: toCircle(),
+    link: linkToCircle(),
     ends: NEVER_ENDS,
   },
   join_rejected: {
     text: rejectedText,
     relation: aboutCircle,
     figures: noVariables,
-    link: () => CIRCLES,
+    link: () => CIRCLES_PATH,
     ends: NEVER_ENDS,
   },
   member_joined: {
@@ -63,14 +63,14 @@ export const joiningNotices: NoticeKinds<
     }),
     relation: ({ userId }) => aboutPerson(userId),
     figures: noVariables,
-    link: toCircle(),
+    link: linkToCircle(),
     ends: NEVER_ENDS,
   },
   member_left: {
     text: leftText,
     relation: ({ userId }) => aboutPerson(userId),
     figures: noVariables,
-    link: toCircle(),
+    link: linkToCircle(),
     ends: NEVER_ENDS,
   },
 };

@@ -17,7 +17,7 @@ export function upcomingFeeText({ amountKobo, at }: UpcomingFee, isOverdue: bool
 export const upcomingFeeLabel = (fee: UpcomingFee, isOverdue: boolean, now: Instant): string =>
   inLanguage(upcomingFeeText(fee, isOverdue, now), 'en');
 
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 interface RoundRef {
   readonly cycle: number;

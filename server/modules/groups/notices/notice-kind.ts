@@ -38,7 +38,7 @@ interface EndedSubject {
   readonly userId?: UserId;
 }
 
-export type Ends = {
+export type NoticeEnds = {
   readonly [Kind in Change['kind']]?: (
     change: Extract<Change, { kind: Kind }>,
     record: CircleRecord,
@@ -56,7 +56,7 @@ export interface NoticeKind<Type extends NoticeType> {
     now: Instant,
   ) => Readonly<Record<Exclude<VariablesOf<Type>, 'circle'>, string | Text>>;
   readonly link: (params: Params<Type>, input: NoticeInput) => string;
-  readonly ends: Ends;
+  readonly ends: NoticeEnds;
 }
 
 export type NoticeKinds<Types extends NoticeType> = { readonly [Type in Types]: NoticeKind<Type> };
@@ -65,7 +65,7 @@ export const ABOUT_CIRCLE: Relation = {};
 
 export const aboutCircle = (): Relation => ABOUT_CIRCLE;
 export const aboutPerson = (id: UserId): Relation => ({ related: { type: 'user', id } });
-export const until = (at: Instant | null | undefined): Relation => (at == null ? {} : { expiresAt: at });
+export const expiringAt = (at: Instant | null | undefined): Relation => (at == null ? {} : { expiresAt: at });
 
 export function aboutRow(
   type: NonNullable<Relation['related']>['type'],
@@ -77,14 +77,14 @@ export function aboutRow(
 }
 
 export const noVariables = (): Record<string, never> => ({});
-export const NEVER_ENDS: Ends = {};
+export const NEVER_ENDS: NoticeEnds = {};
 
-export const CIRCLES = '/groups';
-export const WALLET = '/wallet';
-export const DEBTS = '/wallet#debts';
+export const CIRCLES_PATH = '/groups';
+export const WALLET_PATH = '/wallet';
+export const DEBTS_PATH = '/wallet#debts';
 export const circlePage = ({ state }: NoticeCircle, part = ''): string => `/groups/${state.group.id}${part}`;
 
-export const toCircle =
+export const linkToCircle =
   (part = '') =>
   (_: unknown, input: NoticeCircle): string =>
     circlePage(input, part);

@@ -8,7 +8,7 @@ import { debtNotices } from './debt-notices.ts';
 import { ejectionNotices } from './ejection-notices.ts';
 import { groupNotices } from './group-notices.ts';
 import { joiningNotices } from './joining-notices.ts';
-import type { Ends, NoticeKinds, NoticeText, NoticeContext, NoticeCircle } from './notice-kind.ts';
+import type { NoticeEnds, NoticeKinds, NoticeText, NoticeContext, NoticeCircle } from './notice-kind.ts';
 import { paymentNotices } from './payment-notices.ts';
 import { payoutNotices } from './payout-notices.ts';
 import { roundNotices } from './round-notices.ts';
@@ -73,7 +73,7 @@ export const resolvedSubjectsOf = (decided: readonly DecidedCircle[]): ResolvedS
 
 function endedByChange<Kind extends Change['kind']>(
   type: NoticeType,
-  ends: Ends,
+  ends: NoticeEnds,
   change: Extract<Change, { kind: Kind }>,
   record: CircleRecord,
 ): ResolvedSubject[] {

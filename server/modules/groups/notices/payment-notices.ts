@@ -1,5 +1,5 @@
 import { isDebtOfContribution, outstandingDebtsOf } from '../../../../circle/debts.ts';
-import { closeAt } from '../../../../circle/round-times.ts';
+import { roundClosesAt } from '../../../../circle/round-times.ts';
 import type { CircleState, Contribution } from '../../../../circle/types.ts';
 import type { Instant } from '../../../../contract/ids.ts';
 import { formatNaira, kobo, type Kobo } from '../../../../contract/money.ts';
@@ -11,10 +11,10 @@ import {
   ABOUT_CIRCLE,
   aboutRow,
   circlePage,
-  DEBTS,
-  toCircle,
-  until,
-  type Ends,
+  DEBTS_PATH,
+  linkToCircle,
+  expiringAt,
+  type NoticeEnds,
   type NoticeKinds,
   type NoticeText,
   type Params,
@@ -28,7 +28,7 @@ type PersonalReminder = Extract<Reminder, { byUserId: unknown }>;
 type Overdue = Params<'contribution_overdue'>;
 
 /** Ends notices once their contribution is paid or withdrawn. `about` returns the id of the row they are about. */
-export function endsWhenPaid(about: (row: Contribution, record: CircleRecord) => string | undefined): Ends {
+export function endsWhenPaid(about: (row: Contribution, record: CircleRecord) => string | undefined): NoticeEnds {
   const ended = (row: Contribution, record: CircleRecord) => [{ about: about(row, record), userId: row.userId }];
   return {
     contribution: ({ contribution: row }, record) => (row.status === 'completed' ? ended(row, record) : []),
@@ -36,7 +36,7 @@ export function endsWhenPaid(about: (row: Contribution, record: CircleRecord) =>
   };
 }
 
-export const ENDS_WITH_DEBT: Ends = {
+export const ENDS_WITH_DEBT: NoticeEnds = {
   debt: ({ debt }, { debtRows }) => (debt.status === 'outstanding' ? [] : [{ about: debtRows.get(debtKey(debt))?.id }]),
 };
 
@@ -53,7 +53,7 @@ export const paymentNotices: NoticeKinds<'contribution_reminder' | 'contribution
       amount: formatNaira('byUserId' in params ? kobo(params.contributionKobo + params.debtKobo) : params.amountKobo),
       date: formatDay(params.dueDate, now),
     }),
-    link: (params, input) => (isOfDebt(params) ? DEBTS : circlePage(input)),
+    link: (params, input) => (isOfDebt(params) ? DEBTS_PATH : circlePage(input)),
     ends: { ...ENDS_WITH_CONTRIBUTION, ...ENDS_WITH_DEBT },
   },
   contribution_overdue: {
@@ -64,7 +64,7 @@ export const paymentNotices: NoticeKinds<'contribution_reminder' | 'contribution
       date: formatDay(dueDate, now),
       fee: withFeeAhead(fee, true, now) ?? '',
     }),
-    link: toCircle(),
+    link: linkToCircle(),
     ends: ENDS_WITH_CONTRIBUTION,
   },
 };
@@ -82,7 +82,7 @@ interface OfReader {
 function aboutPayment(params: Reminder | Overdue, { record, state, reader }: OfReader): Relation {
   return {
     ...aboutRow('contribution', record.contributionRows, contributionKey({ ...params, userId: reader })),
-    ...until(params.feeAheadKobo > 0n ? params.lateAt : closeAt(params.dueDate, state.group.frequency)),
+    ...expiringAt(params.feeAheadKobo > 0n ? params.lateAt : roundClosesAt(params.dueDate, state.group.frequency)),
   };
 }
 

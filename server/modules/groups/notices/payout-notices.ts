@@ -6,8 +6,8 @@ import { payoutKey } from '../shell/circle-record.ts';
 import {
   circlePage,
   NEVER_ENDS,
-  until,
-  WALLET,
+  expiringAt,
+  WALLET_PATH,
   type NoticeKinds,
   type Params,
   type NoticeContext,
@@ -30,7 +30,7 @@ export const payoutNotices: NoticeKinds<'payout_available' | 'payout_received'> 
     relation: (params, input) => {
       // A pot that is complete after its due day is paid out at once, which ends the notice.
       const { status, paidAt } = payoutOf(input.state, params.cycle, params.round) ?? {};
-      return { ...aboutRound(params, input), ...until(status === 'completed' ? paidAt : null) };
+      return { ...aboutRound(params, input), ...expiringAt(status === 'completed' ? paidAt : null) };
     },
     figures: ({ netKobo }) => ({ amount: formatNaira(netKobo) }),
     link: (_, input) => circlePage(input, '#withdraw'),
@@ -47,7 +47,7 @@ export const payoutNotices: NoticeKinds<'payout_available' | 'payout_received'> 
     }),
     relation: aboutRound,
     figures: ({ netKobo }) => ({ amount: formatNaira(netKobo) }),
-    link: () => WALLET,
+    link: () => WALLET_PATH,
     ends: NEVER_ENDS,
   },
 };

@@ -1,4 +1,4 @@
-import { closeAt } from '../../../../circle/round-times.ts';
+import { roundClosesAt } from '../../../../circle/round-times.ts';
 import { formatNaira } from '../../../../contract/money.ts';
 import { formatDay } from '../../../platform/clock/format-lagos-time.ts';
 import { listText, sentences } from '../../../platform/texts/joined-texts.ts';
@@ -9,8 +9,8 @@ import {
   aboutRow,
   NEVER_ENDS,
   noVariables,
-  toCircle,
-  until,
+  linkToCircle,
+  expiringAt,
   type NoticeKinds,
   type NoticeText,
   type Params,
@@ -30,10 +30,10 @@ export const roundNotices: NoticeKinds<'round_started' | 'round_completed' | 'cy
     text: startedText,
     relation: (params, input) => ({
       ...aboutRound(params, input),
-      ...(params.amountKobo === 0n ? {} : until(closeAt(params.dueDate, input.state.group.frequency))),
+      ...(params.amountKobo === 0n ? {} : expiringAt(roundClosesAt(params.dueDate, input.state.group.frequency))),
     }),
     figures: ({ amountKobo, dueDate }, now) => ({ amount: formatNaira(amountKobo), date: formatDay(dueDate, now) }),
-    link: toCircle(),
+    link: linkToCircle(),
     ends: endsWhenPaid((row, { payoutRows }) => payoutRows.get(payoutKey(row))?.id),
   },
   round_completed: {
@@ -44,7 +44,7 @@ export const roundNotices: NoticeKinds<'round_started' | 'round_completed' | 'cy
     }),
     relation: aboutRound,
     figures: ({ netKobo }) => ({ amount: formatNaira(netKobo) }),
-    link: toCircle(),
+    link: linkToCircle(),
     ends: NEVER_ENDS,
   },
   cycle_completed: {
@@ -55,7 +55,7 @@ export const roundNotices: NoticeKinds<'round_started' | 'round_completed' | 'cy
     }),
     relation: aboutCircle,
     figures: noVariables,
-    link: toCircle(),
+    link: linkToCircle(),
     ends: NEVER_ENDS,
   },
 };

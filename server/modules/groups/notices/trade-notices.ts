@@ -6,7 +6,7 @@ import {
   aboutRow,
   NEVER_ENDS,
   noVariables,
-  toCircle,
+  linkToCircle,
   type NoticeKinds,
   type NoticeText,
   type Params,
@@ -32,7 +32,7 @@ export const tradeNotices: NoticeKinds<
     }),
     relation: ({ requesterId }, input) => aboutTrade(input, requesterId, input.reader),
     figures: noVariables,
-    link: toCircle('?tab=trades'),
+    link: linkToCircle('?tab=trades'),
     ends: {
       trade: ({ trade }, { tradeRows }) =>
         trade.status === 'pending' ? [] : [{ about: tradeRows.get(tradeKey(trade))?.id }],
@@ -50,14 +50,14 @@ export const tradeNotices: NoticeKinds<
     }),
     relation: ({ targetId }, input) => aboutTrade(input, input.reader, targetId),
     figures: noVariables,
-    link: toCircle('?tab=trades'),
+    link: linkToCircle('?tab=trades'),
     ends: NEVER_ENDS,
   },
   position_trade_rejected: {
     text: tradeRejectedText,
     relation: ({ targetId }, input) => aboutTrade(input, input.reader, targetId),
     figures: noVariables,
-    link: toCircle('?tab=trades'),
+    link: linkToCircle('?tab=trades'),
     ends: NEVER_ENDS,
   },
 };

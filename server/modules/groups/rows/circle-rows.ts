@@ -2,7 +2,7 @@ import { kobo } from '../../../../contract/money.ts';
 import type { Contribution, Debt, DebtType, Member, Payout, Pot } from '../../../../circle/types.ts';
 import type { Vote } from '../../../../circle/decision-types.ts';
 import { fromDate, instantOrNull } from '../../../platform/clock/clock.ts';
-import type { Filled, Row } from '../../../platform/database/row.ts';
+import type { NonNullColumns, Row } from '../../../platform/database/row.ts';
 import type { Columns } from '../../../platform/database/stored-rows.ts';
 import type { CircleWrites } from '../shell/collect-writes.ts';
 
@@ -31,7 +31,7 @@ export type PotRow = Row<'pots', typeof potColumns>;
 export const debtColumns = `d.id, d.group_id, d.user_id, d.type, d.amount, d.status, d.cycle, d.round,
   d.due_date, d.created_at, d.resolved_at`;
 export type DebtRow = Row<'debts', typeof debtColumns> &
-  Filled<Row<'debts', 'group_id' | 'cycle' | 'round' | 'due_date'>> & { type: DebtType };
+  NonNullColumns<Row<'debts', 'group_id' | 'cycle' | 'round' | 'due_date'>> & { type: DebtType };
 
 export const MEMBER = {
   groupId: 'group_id',

@@ -1,5 +1,5 @@
 import type { GroupId, UserId } from '../../../../contract/ids.ts';
-import type { CircleState, Loaded, Pot } from '../../../../circle/types.ts';
+import type { CircleState, LoadedParts, Pot } from '../../../../circle/types.ts';
 import { fromDate } from '../../../platform/clock/clock.ts';
 import { settleAll, sql, type Queryable } from '../../../platform/database/database.ts';
 import {
@@ -202,7 +202,7 @@ async function addRepaired(
 }
 
 /** Records which parts are loaded. Parts that cannot have rows, such as votes in a running circle, count as loaded. */
-const loadedOf = ({ id, status, has_open_ejection: hasEjection }: GroupRow, needs: LoadNeeds): Loaded => ({
+const loadedOf = ({ id, status, has_open_ejection: hasEjection }: GroupRow, needs: LoadNeeds): LoadedParts => ({
   wholeCycle: needs.cycleOf.includes(id),
   debts: needs.debtsOf.includes(id),
   votes: status !== 'forming' || needs.votesOf.includes(id),
@@ -211,7 +211,7 @@ const loadedOf = ({ id, status, has_open_ejection: hasEjection }: GroupRow, need
   reminders: needs.remindersOf?.includes(id) === true,
 });
 
-function toRecord(group: GroupRow, rows: Rows, loaded: Loaded): CircleRecord {
+function toRecord(group: GroupRow, rows: Rows, loaded: LoadedParts): CircleRecord {
   const state: CircleState = {
     loaded,
     group: toGroup(group),

@@ -32,14 +32,14 @@ export async function lockApprovedMembers(tx: Tx, groupId: GroupId): Promise<Use
   return rows.map(({ user_id: userId }) => userId);
 }
 
-export async function findAppliedTo(queryable: Queryable, userId: UserId): Promise<GroupId[]> {
+export async function findGroupsAppliedTo(queryable: Queryable, userId: UserId): Promise<GroupId[]> {
   const readAppliedTo = sql('groups-applied-to')`
     SELECT group_id FROM group_members WHERE user_id = $1 AND status = 'pending'`;
   const rows = await queryable.query<Row<'group_members', 'group_id'>>(readAppliedTo, [userId]);
   return rows.map(({ group_id: groupId }) => groupId);
 }
 
-export async function findApprovedGroups(queryable: Queryable, userId: UserId): Promise<GroupId[]> {
+export async function findGroupsOfApprovedMember(queryable: Queryable, userId: UserId): Promise<GroupId[]> {
   const readApprovedIn = sql('groups-approved-in')`
     SELECT group_id FROM group_members WHERE user_id = $1 AND status = 'approved'`;
   const rows = await queryable.query<Row<'group_members', 'group_id'>>(readApprovedIn, [userId]);

@@ -3,14 +3,14 @@ import type { Contribution } from '../../../../circle/types.ts';
 import type { KycStatus } from './applicants.repo.ts';
 import { fromDate, instantOrNull } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
-import type { Filled, Row } from '../../../platform/database/row.ts';
+import type { NonNullColumns, Row } from '../../../platform/database/row.ts';
 
 const columns = 'c.user_id, c.status, c.due_date, c.paid_at';
 
-type PaidRow = Row<'contributions', typeof columns> & Filled<Row<'contributions', 'due_date'>>;
+type PaidRow = Row<'contributions', typeof columns> & NonNullColumns<Row<'contributions', 'due_date'>>;
 type Paid = Pick<Contribution, 'status' | 'dueDate' | 'paidAt'>;
 
-export async function findPaidToOthers(
+export async function findContributionsPaidToOthers(
   queryable: Queryable,
   userIds: readonly UserId[],
 ): Promise<ReadonlyMap<UserId, readonly Paid[]>> {

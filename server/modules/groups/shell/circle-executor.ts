@@ -5,7 +5,7 @@ import { advanceCircles } from './advance-circles.ts';
 import type { CircleCall } from './circle-call.ts';
 import type { GroupsDeps } from '../deps.ts';
 import { createCircleCache } from './load-batch.ts';
-import { refused, runBatch, type Outcome } from './run-batch.ts';
+import { refusedOutcome, runBatch, type Outcome } from './run-batch.ts';
 
 /** Maximum calls per batch. With more, calls only wait longer (measured). */
 const BATCH_LIMIT = 64;
@@ -48,14 +48,14 @@ export function createCircleExecutor(deps: GroupsDeps): CircleExecutor {
         const calls = waiting.map(({ call }) => call);
         const outcomes = await runBatch(deps, memory, calls);
         waiting = waiting.filter(({ settle }, index) => {
-          const outcome = outcomes[index] ?? refused(new Error('The batch returned no outcome for a call'));
+          const outcome = outcomes[index] ?? refusedOutcome(new Error('The batch returned no outcome for a call'));
           if (outcome.kind !== 'due') settle(outcome);
           return outcome.kind === 'due';
         });
         if (waiting.length > 0) waiting = await advanceFirst(deps, waiting);
       }
     } catch (error) {
-      for (const { settle } of waiting) settle(refused(error));
+      for (const { settle } of waiting) settle(refusedOutcome(error));
     } finally {
       inFlight -= 1;
       schedule();
@@ -112,7 +112,7 @@ async function advanceFirst(deps: GroupsDeps, waiting: readonly Waiting[]): Prom
   const { failures } = await advanceCircles(deps, { ids: [...new Set(waiting.map(({ call }) => call.groupId))] });
   return waiting.filter(({ call, settle }) => {
     if (!failures.has(call.groupId)) return true;
-    settle(refused(failures.get(call.groupId)));
+    settle(refusedOutcome(failures.get(call.groupId)));
     return false;
   });
 }

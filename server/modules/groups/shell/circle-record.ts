@@ -18,7 +18,7 @@ export interface RowRef<Id extends string = string> {
 }
 
 /** Returns the row of a key. Gives a new row its id before the write, because responses contain the id. */
-export function rowUnder<Id extends string>(rows: Map<string, RowRef<Id>>, key: string, now: Instant): RowRef<Id> {
+export function rowForKey<Id extends string>(rows: Map<string, RowRef<Id>>, key: string, now: Instant): RowRef<Id> {
   const known = rows.get(key);
   if (known !== undefined) return known;
   const row = { id: newId<Id>(), createdAt: now };

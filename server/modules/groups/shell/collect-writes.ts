@@ -12,10 +12,10 @@ import { kobo, type Kobo } from '../../../../contract/money.ts';
 import type { Change, TransferChange } from '../../../../circle/changes.ts';
 import { sameDebt, sameTrade } from '../../../../circle/apply.ts';
 import { contributionOf, payoutOf } from '../../../../circle/duties.ts';
-import { ejectionOf, isOpen, isWaiting } from '../../../../circle/ejection-state.ts';
+import { ejectionOf, isEjectionOpen, isEjectionWaiting } from '../../../../circle/ejection-state.ts';
 import { nextEventAt } from '../../../../circle/events.ts';
 import type { Notice } from '../../../../circle/notices.ts';
-import { placesTaken } from '../../../../circle/seats.ts';
+import { countPlacesTaken } from '../../../../circle/seats.ts';
 import type { CircleState, Contribution, Debt, Group, Member, Payout, Reminder } from '../../../../circle/types.ts';
 import type { Ejection, EjectionVote, Trade, Vote } from '../../../../circle/decision-types.ts';
 import {
@@ -23,7 +23,7 @@ import {
   debtKey,
   ejectionKey,
   payoutKey,
-  rowUnder,
+  rowForKey,
   tradeKey,
   type CircleRecord,
   type RowRef,
@@ -69,14 +69,14 @@ export interface CircleWrites {
   readonly notices: readonly { readonly record: CircleRecord; readonly state: CircleState; readonly notice: Notice }[];
 }
 
-export interface Decided {
+export interface DecidedCircle {
   readonly record: CircleRecord;
   readonly changes: readonly Change[];
   readonly state: CircleState;
 }
 
 /** Collects the last version of each changed row. Adds the ids of new rows to the records. */
-export function collectWrites(decided: readonly Decided[], now: Instant): CircleWrites {
+export function collectWrites(decided: readonly DecidedCircle[], now: Instant): CircleWrites {
   const parts = decided.map((circle) => collectOne(circle, now));
   return {
     groups: parts.flatMap((part) => part.groups),
@@ -96,7 +96,7 @@ export function collectWrites(decided: readonly Decided[], now: Instant): Circle
   };
 }
 
-function collectOne({ record, changes, state }: Decided, now: Instant): CircleWrites {
+function collectOne({ record, changes, state }: DecidedCircle, now: Instant): CircleWrites {
   const groupId = state.group.id;
   const last = lastVersions(changes);
   const { transfers, notices, votes, ejectionVotes } = last;
@@ -110,7 +110,7 @@ function collectOne({ record, changes, state }: Decided, now: Instant): CircleWr
     ejections: stored(groupId, last.ejections, record.ejectionRows, now, (row) => ejectionOf(before, row)),
     ejectionVotes: ejectionVotes.map((vote) => ({
       ...vote,
-      ejectionId: rowUnder(record.ejectionRows, ejectionKey(vote), now).id,
+      ejectionId: rowForKey(record.ejectionRows, ejectionKey(vote), now).id,
     })),
     trades: stored(groupId, last.trades, record.tradeRows, now, (row) => before.trades.find((t) => sameTrade(t, row))),
     contributions: stored(groupId, last.contributions, record.contributionRows, now, ({ userId, cycle, round }) =>
@@ -218,12 +218,12 @@ const isOfPayment = (change: Change): boolean =>
 function groupRow(record: CircleRecord, changes: readonly Change[], state: CircleState): CircleWrites['groups'] {
   const at = nextEventAt(state);
   if (changes.every(isOfPayment) && at === record.nextEventAt) return [];
-  const hasOpenEjection = state.ejections.some((ejection) => isOpen(ejection) || isWaiting(ejection));
-  return [{ ...state.group, placesTaken: placesTaken(state), hasOpenEjection, nextEventAt: at }];
+  const hasOpenEjection = state.ejections.some((ejection) => isEjectionOpen(ejection) || isEjectionWaiting(ejection));
+  return [{ ...state.group, placesTaken: countPlacesTaken(state), hasOpenEjection, nextEventAt: at }];
 }
 
 /** Returns the record that the next batch would read. */
-export function nextRecord({ record, changes, state }: Decided): CircleRecord {
+export function nextRecord({ record, changes, state }: DecidedCircle): CircleRecord {
   const [row] = groupRow(record, changes, state);
   if (row === undefined) return { ...record, state };
   const { placesTaken: places, nextEventAt: at } = row;
@@ -241,7 +241,7 @@ const stored = <Row, Id extends string>(
   [...rows].map(([key, row]) => ({
     ...row,
     groupId,
-    id: rowUnder(known, key, now).id,
+    id: rowForKey(known, key, now).id,
     isNew: findBefore(row) === undefined,
   }));
 

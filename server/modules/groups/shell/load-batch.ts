@@ -10,7 +10,7 @@ import type { WalletRow } from '../../ledger/index.ts';
 import type { CircleCall } from './circle-call.ts';
 import type { CircleRecord, Person } from './circle-record.ts';
 import type { GroupHeader, GroupRow } from '../rows/group-row.ts';
-import type { Decided } from './collect-writes.ts';
+import type { DecidedCircle } from './collect-writes.ts';
 import type { GroupsDeps } from '../deps.ts';
 import { lockGroupHeaders, readGroups } from '../rows/group-rows.repo.ts';
 import { loadCircles, readOpenPots, type LoadNeeds } from '../rows/load-circles.repo.ts';
@@ -19,7 +19,7 @@ import { readPeople } from '../rows/people.repo.ts';
 export interface BatchCircle {
   readonly record: CircleRecord;
   readonly wallets: readonly UserId[];
-  decided: Decided;
+  decided: DecidedCircle;
 }
 
 export interface LoadedBatch {

@@ -34,7 +34,7 @@ export type Outcome =
 /** `due`: a separate transaction must first apply the circle's due time events (circle-rules §4). */
 type BatchOutcome = Outcome | { readonly kind: 'due' };
 
-export const refused = (error: unknown): Outcome => ({ kind: 'refused', error });
+export const refusedOutcome = (error: unknown): Outcome => ({ kind: 'refused', error });
 
 /**
  * Executes calls in one transaction. Loads the circles, decides the calls in order in memory, and writes once. Refuses
@@ -71,7 +71,7 @@ export async function runBatch(
   } catch (error) {
     // If the connection is lost, a retry would only wait for another one, or find that the lost transaction was
     // committed.
-    if (calls.length === 1 || isConnectionLost(error)) return calls.map(() => refused(error));
+    if (calls.length === 1 || isConnectionLost(error)) return calls.map(() => refusedOutcome(error));
     const outcomes: BatchOutcome[] = [];
     for (const call of calls) outcomes.push(...(await runBatch(deps, memory, [call])));
     return outcomes;
@@ -106,8 +106,8 @@ async function decideAll(
   const further: (() => Promise<void>)[] = [];
   const outcomes = calls.map((call): BatchOutcome => {
     const answeredAt = call.idempotency === undefined ? undefined : answered.get(call.idempotency);
-    if (answeredAt !== undefined && isRecordLive(answeredAt, now)) return refused(new IdempotencyRace());
-    if (!known.has(call.groupId)) return refused(new AppError(call.notFoundCode ?? 'GROUP_NOT_FOUND'));
+    if (answeredAt !== undefined && isRecordLive(answeredAt, now)) return refusedOutcome(new IdempotencyRace());
+    if (!known.has(call.groupId)) return refusedOutcome(new AppError(call.notFoundCode ?? 'GROUP_NOT_FOUND'));
     const circle = circles.get(call.groupId);
     if (circle === undefined) return { kind: 'due' };
     const { outcome, done } = decideCall(call, circle, wallets, applicants, now);
@@ -169,7 +169,7 @@ function decideCall(
     const { record, decided } = circle;
     const state = { ...decided.state, wallets: wallets.of(circle.wallets) };
     const decision = decide(state, commandOf(call, circle, applicants), now);
-    if (!decision.ok) return { outcome: refused(toAppError(decision.refusal)) };
+    if (!decision.ok) return { outcome: refusedOutcome(toAppError(decision.refusal)) };
     const callerId = callerOf(call.request);
     const balanceKobo = callerId === undefined ? undefined : decision.state.wallets.get(callerId);
     const { changes } = decision;
@@ -180,7 +180,7 @@ function decideCall(
     return { outcome: { kind: 'done', body }, done };
   } catch (error) {
     // An unexpected error fails only this call and discards its changes.
-    return { outcome: refused(error) };
+    return { outcome: refusedOutcome(error) };
   }
 }
 

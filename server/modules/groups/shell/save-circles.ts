@@ -11,7 +11,7 @@ import {
 import { contributionOf } from '../../../../circle/duties.ts';
 import type { CircleState } from '../../../../circle/types.ts';
 import { settleAll, type Tx } from '../../../platform/database/database.ts';
-import { inPhases } from '../../../platform/database/in-phases.ts';
+import { sendInPhases } from '../../../platform/database/in-phases.ts';
 import { publishHints } from '../../../platform/events/event-channel.repo.ts';
 import type { Hint } from '../../../platform/events/signals.ts';
 import { saveIdempotencyRecords } from '../../../platform/http/idempotency.repo.ts';
@@ -23,7 +23,13 @@ import { findAutoContributors } from '../rows/auto-contribute.repo.ts';
 import { resolvedSubjectsOf } from '../notices/notices.ts';
 import { toNotifications } from '../notices/notices.ts';
 import { contributionKey, payoutKey, type CircleRecord } from './circle-record.ts';
-import { collectWrites, creditedUsers, grossAmountOf, type CircleTransfers, type Decided } from './collect-writes.ts';
+import {
+  collectWrites,
+  creditedUsers,
+  grossAmountOf,
+  type CircleTransfers,
+  type DecidedCircle,
+} from './collect-writes.ts';
 import type { GroupsDeps } from '../deps.ts';
 import { AUTO_CONTRIBUTE } from '../jobs.ts';
 import { formatDebt } from '../notices/debt-notices.ts';
@@ -47,7 +53,7 @@ import { ejectionVoteWrites, ejectionWrites, reminderWrites, tradeWrites } from 
 export async function writeCircles(
   tx: Tx,
   deps: Pick<GroupsDeps, 'ledger' | 'notifications'>,
-  decided: readonly Decided[],
+  decided: readonly DecidedCircle[],
   now: Instant,
   { locked = new Map(), answers = [] }: WithCircles = {},
 ): Promise<void> {
@@ -55,7 +61,7 @@ export async function writeCircles(
   const ended = resolvedSubjectsOf(decided);
   const writes = collectWrites(decided, now);
   const { postings, ...lines } = toPostings(writes.transfers);
-  await inPhases(tx, [
+  await sendInPhases(tx, [
     // Writes money first, because other rows reference the statement lines that paid them.
     {
       isReferredTo: true,
@@ -80,7 +86,7 @@ type Writes = ReturnType<typeof collectWrites>;
 
 /** Returns the writes in the order of their foreign keys. Debts and notices are written earlier. */
 function tableWrites(
-  decided: readonly Decided[],
+  decided: readonly DecidedCircle[],
   writes: Writes,
   { contributionLines, payoutLines }: Omit<ReturnType<typeof toPostings>, 'postings'>,
   now: Instant,
@@ -106,7 +112,7 @@ function tableWrites(
 }
 
 interface Around {
-  readonly decided: readonly Decided[];
+  readonly decided: readonly DecidedCircle[];
   readonly writes: Writes;
   readonly ended: ReturnType<typeof resolvedSubjectsOf>;
 }
@@ -174,7 +180,7 @@ const SEEN_AT_ONCE: readonly Change['kind'][] = [
 ];
 
 /** Returns the events that update the open screens of everyone in a changed circle. */
-const hintsOf = (decided: readonly Decided[]): Hint[] =>
+const hintsOf = (decided: readonly DecidedCircle[]): Hint[] =>
   decided.flatMap(({ record, state, changes }): Hint[] => {
     if (!changes.some(({ kind }) => SEEN_AT_ONCE.includes(kind))) return [];
     const { group, members } = state;

@@ -1,5 +1,5 @@
 import { appealUntil, refuseAppeal } from '../../../../circle/appeals.ts';
-import { isOpen } from '../../../../circle/ejection-state.ts';
+import { isEjectionOpen } from '../../../../circle/ejection-state.ts';
 import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { findEjectionsAbout } from '../rows/ejections.repo.ts';
@@ -22,7 +22,7 @@ export async function readDecisionsOnMember(
 ): Promise<DecisionOnMember[]> {
   const found = await findEjectionsAbout(queryable, userId);
   return found.flatMap(({ ejection, ...group }): DecisionOnMember[] => {
-    if (isOpen(ejection)) {
+    if (isEjectionOpen(ejection)) {
       return now < ejection.votingDeadline ? [{ ...group, kind: 'vote', until: ejection.votingDeadline }] : [];
     }
     const canAppeal = refuseAppeal(ejection, userId, now) === undefined;

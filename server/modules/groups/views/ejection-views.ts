@@ -3,14 +3,14 @@ import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
 import { appealUntil, refuseAppeal } from '../../../../circle/appeals.ts';
 import { refuseEjectionVote } from '../../../../circle/ejections.ts';
 import { ejectionBallotsOf, ejectionVoteOf, tallyOf } from '../../../../circle/ejection-state.ts';
-import { isOpen } from '../../../../circle/ejection-state.ts';
+import { isEjectionOpen } from '../../../../circle/ejection-state.ts';
 import { isApproved, memberOf } from '../../../../circle/seats.ts';
 import type { CircleState } from '../../../../circle/types.ts';
 import type { Ejection } from '../../../../circle/decision-types.ts';
 import { isoOrNull, toIso } from '../../../platform/clock/clock.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { ballotView } from './ballot-view.ts';
-import { ejectionKey, rowUnder, type CircleRecord } from '../shell/circle-record.ts';
+import { ejectionKey, rowForKey, type CircleRecord } from '../shell/circle-record.ts';
 import { findEjectionsOf } from '../rows/ejections.repo.ts';
 import type { GroupsDeps } from '../deps.ts';
 import { readFullCircle } from './read-full-circle.ts';
@@ -23,9 +23,9 @@ export function ejectionView(
 ): contract.Ejection {
   const nameOf = (id: UserId): string => record.people.get(id)?.name ?? 'A former member';
   const { approvalCount, requiredVotes } = tallyOf(state, ejection, now);
-  const readsVotes = ejection.nomineeId !== userId || !isOpen(ejection);
+  const readsVotes = ejection.nomineeId !== userId || !isEjectionOpen(ejection);
   return {
-    id: rowUnder(record.ejectionRows, ejectionKey(ejection), now).id,
+    id: rowForKey(record.ejectionRows, ejectionKey(ejection), now).id,
     groupId: state.group.id,
     nominatedUserId: ejection.nomineeId,
     nominatedName: nameOf(ejection.nomineeId),

@@ -21,7 +21,7 @@ import {
   findPayouts,
   toFacts,
   type MemberFacts,
-  type Named,
+  type NamedRow,
 } from './group-views.repo.ts';
 import { groupView, membershipView, toContributionView, toPayView } from './group-views.ts';
 import { readGroups } from '../rows/group-rows.repo.ts';
@@ -139,7 +139,7 @@ function membersView({ group, members }: CircleState, shown: readonly MemberFact
   });
 }
 
-function payoutView({ row, ref, person }: Named<CircleState['payouts'][number]>): Payout {
+function payoutView({ row, ref, person }: NamedRow<CircleState['payouts'][number]>): Payout {
   return {
     id: ref.id,
     recipientId: row.recipientId,
@@ -159,7 +159,7 @@ function payoutView({ row, ref, person }: Named<CircleState['payouts'][number]>)
 /** Shows the deductions from a payout, only to its recipient and only after payment. */
 function takenView(
   row: CircleState['payouts'][number],
-  paidIn: readonly Named<CircleState['contributions'][number]>[],
+  paidIn: readonly NamedRow<CircleState['contributions'][number]>[],
   userId: UserId,
 ): Pick<Payout, 'taken'> {
   if (row.recipientId !== userId || row.status !== 'completed') return {};

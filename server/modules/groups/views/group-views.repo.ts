@@ -169,7 +169,7 @@ export async function findMembers(queryable: Queryable, groupId: GroupId, userId
   }));
 }
 
-export interface Named<Row> {
+export interface NamedRow<Row> {
   readonly row: Row;
   readonly ref: RowRef;
   readonly person: Person;
@@ -179,7 +179,7 @@ export async function findContributions(
   queryable: Queryable,
   groupId: GroupId,
   cycle: number,
-): Promise<Named<Contribution>[]> {
+): Promise<NamedRow<Contribution>[]> {
   const readContributionViews = sql('groups-contribution-views')`
     SELECT ${contributionColumns}, ${person} FROM contributions c JOIN users u ON u.id = c.user_id
     WHERE c.group_id = $1 AND c.cycle = $2 ORDER BY c.round, c.created_at, c.user_id`;
@@ -187,7 +187,7 @@ export async function findContributions(
   return rows.map((row) => ({ row: toContribution(row), ref: refOf(row), person: toPerson(row) }));
 }
 
-export async function findPayouts(queryable: Queryable, groupId: GroupId, cycle: number): Promise<Named<Payout>[]> {
+export async function findPayouts(queryable: Queryable, groupId: GroupId, cycle: number): Promise<NamedRow<Payout>[]> {
   const readPayoutViews = sql('groups-payout-views')`
     SELECT ${payoutColumns}, ${person} FROM payouts p JOIN users u ON u.id = p.recipient_id
     WHERE p.group_id = $1 AND p.cycle = $2 ORDER BY p.round`;

@@ -7,14 +7,14 @@ import type * as z from 'zod/mini';
 import { projectedDivision } from '../../../../circle/duties.ts';
 import { applicants } from '../../../../circle/applicants.ts';
 import { requiresVoting } from '../../../../circle/applicants.ts';
-import { nextCycleAnswerBy } from '../../../../circle/next-cycle.ts';
-import { placesTaken } from '../../../../circle/seats.ts';
+import { nextCycleAnswerDeadline } from '../../../../circle/next-cycle.ts';
+import { countPlacesTaken } from '../../../../circle/seats.ts';
 import { formatLagosDay } from '../../../../circle/time.ts';
 import type { AmountDue } from '../../../../circle/amount-due.ts';
 import type { CircleState, Contribution, Group, Member } from '../../../../circle/types.ts';
 import { isoOrNull, toIso } from '../../../platform/clock/clock.ts';
 import type { Instant } from '../../../../contract/ids.ts';
-import { contributionKey, rowUnder, type CircleRecord, type Person } from '../shell/circle-record.ts';
+import { contributionKey, rowForKey, type CircleRecord, type Person } from '../shell/circle-record.ts';
 
 export type MembershipFacts = Pick<Member, 'status' | 'seat' | 'autoContribute' | 'staysOn' | 'hasReceivedPayout'>;
 
@@ -93,7 +93,7 @@ export const toPayView = ({ contributionKobo, lateFeeKobo, totalKobo, feeAhead }
 
 /** Undefined unless members are deciding whether to stay (circle-rules §11). */
 function nextCycleView(group: Group): GroupView['nextCycle'] {
-  const answerBy = nextCycleAnswerBy({ group });
+  const answerBy = nextCycleAnswerDeadline({ group });
   if (group.nextCycleAskedAt === null || answerBy === null) return null;
   return { askedAt: toIso(group.nextCycleAskedAt), answerBy: toIso(answerBy) };
 }
@@ -107,7 +107,7 @@ export function groupViewAfter(record: CircleRecord, state: CircleState, userId:
       group,
       invitationCode,
       createdAt,
-      currentMembers: placesTaken(state),
+      currentMembers: countPlacesTaken(state),
       applicants: applicants(state).length,
       requiresVoting: requiresVoting(state),
     },
@@ -121,7 +121,7 @@ export function contributionView(record: CircleRecord, contribution: Contributio
   if (person === undefined) throw new Error('The member of a contribution was not loaded');
   return toContributionView(
     contribution,
-    rowUnder(record.contributionRows, contributionKey(contribution), now),
+    rowForKey(record.contributionRows, contributionKey(contribution), now),
     person,
   );
 }

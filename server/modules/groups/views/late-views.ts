@@ -1,7 +1,7 @@
 import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
 import { toNaira } from '../../../../contract/money.ts';
 import type { GroupDetail } from '../../../../contract/round-schemas.ts';
-import { lateFor } from '../../../../circle/personal-reminders.ts';
+import { latePeopleRemindableBy } from '../../../../circle/personal-reminders.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { readPeople } from '../rows/people.repo.ts';
 import type { CircleRecord } from '../shell/circle-record.ts';
@@ -20,7 +20,7 @@ export async function readRemindableMembers(
   const found = circles.map(({ record: { state, people }, byUserId }) => ({
     id: state.group.id,
     people,
-    late: lateFor(state, byUserId, now),
+    late: latePeopleRemindableBy(state, byUserId, now),
   }));
   // A loaded circle has no names of former members.
   const unnamed = found.flatMap(({ people, late }) =>

@@ -2,7 +2,7 @@ import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
 import type { ListedGroup } from '../../../../contract/group-schemas.ts';
 import { refuseEjectionVote } from '../../../../circle/ejections.ts';
 import { waitingForVoteOf } from '../../../../circle/applicants.ts';
-import { mayBeLate } from '../../../../circle/personal-reminders.ts';
+import { mayHaveLateMembers } from '../../../../circle/personal-reminders.ts';
 import { settleAll, type Database, type Tx } from '../../../platform/database/database.ts';
 import type { GroupsDeps } from '../deps.ts';
 import type { CircleState } from '../../../../circle/types.ts';
@@ -34,7 +34,7 @@ async function readLists(
   userIds: readonly UserId[],
 ): Promise<ListedGroup[][]> {
   const [now, all] = await settleAll<[Instant, MyGroup[]]>([clock.now(tx), findGroupsOf(tx, userIds)]);
-  const lateIn = all.filter((mine) => ownsRounds(mine) && mayBeLate(mine.facts.group, mine.ownsDebts, now));
+  const lateIn = all.filter((mine) => ownsRounds(mine) && mayHaveLateMembers(mine.facts.group, mine.ownsDebts, now));
   const circles = await readCircles(tx, {
     votesOf: idsOf(all.filter(({ hasApplicants }) => hasApplicants)),
     ejectionsIn: idsOf(all.filter(({ hasEjection }) => hasEjection)),

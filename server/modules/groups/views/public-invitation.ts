@@ -4,7 +4,7 @@ import { applicationObstacle } from '../../../../circle/joining.ts';
 import { startOfDay } from '../../../../circle/time.ts';
 import type { Group } from '../../../../circle/types.ts';
 import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
-import { isCode, readCode } from '../../../../contract/invitation-codes.ts';
+import { isCode, extractInvitationCode } from '../../../../contract/invitation-codes.ts';
 import type { GroupsDeps } from '../deps.ts';
 import { assertCodeAttemptsLeft, countWrongCode } from '../code-attempts.ts';
 import { findInvitation, type Invitation } from './discover.repo.ts';
@@ -59,7 +59,7 @@ export async function readPublicInvitation(
   typed: string,
   ip: string,
 ): Promise<PublicInvitation | undefined> {
-  const code = readCode(typed);
+  const code = extractInvitationCode(typed);
   await assertCodeAttemptsLeft(deps, { ip });
   const invitation = isCode(code) ? await findOpenInvitation(deps.database, code, null) : undefined;
   if (invitation !== undefined) return toPublic(code, invitation, await deps.clock.now());
@@ -74,7 +74,7 @@ export interface OwnInvitation {
 
 /** Finds a circle by code for its owner, members and applicants. Has no rate limit, because they know the circle. */
 export async function readOwnInvitation(deps: Deps, typed: string, userId: UserId): Promise<OwnInvitation | undefined> {
-  const code = readCode(typed);
+  const code = extractInvitationCode(typed);
   const own = isCode(code) ? await findInvitation(deps.database, userId, code) : undefined;
   if (own === undefined) return undefined;
   const { group } = own.facts;

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { contributionOf, hasPaid, openRoundOf } from '../../../../circle/duties.ts';
-import { feeAfter, upcomingFeeOf } from '../../../../circle/late.ts';
+import { lateFeeAfter, upcomingFeeOf } from '../../../../circle/late.ts';
 import { roundCalendar, type CalendarRound } from '../../../../circle/round-calendar.ts';
 import { seatProspect } from '../../../../circle/seat-prospect.ts';
 import { endOfDay, formatLagosDay, lagosDayOf } from '../../../../circle/time.ts';
@@ -194,7 +194,7 @@ function wordsOf(
 
 /** Returns a round's future late fee. Null once it is charged. */
 function feeOf(state: CircleState, round: CalendarRound, userId: UserId, now: Instant): UpcomingFee | null {
-  if (round.stage === 'coming') return feeAfter(state.group.contributionKobo, endOfDay(round.dueDay));
+  if (round.stage === 'coming') return lateFeeAfter(state.group.contributionKobo, endOfDay(round.dueDay));
   const open = openRoundOf(state);
   return round.stage === 'open' && open !== undefined ? upcomingFeeOf(open, userId, now) : null;
 }

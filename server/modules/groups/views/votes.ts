@@ -5,7 +5,7 @@ import { previewApproveAll } from '../../../../circle/joining.ts';
 import { consensusOf } from '../../../../circle/applicants.ts';
 import { applicants, missingVoters, waitingForVoteOf } from '../../../../circle/applicants.ts';
 import { applicationExpiresAt } from '../../../../circle/applicants.ts';
-import { refuseRemindingVoters } from '../../../../circle/personal-reminders.ts';
+import { remindVotersRefusal } from '../../../../circle/personal-reminders.ts';
 import { isApproved, memberOf } from '../../../../circle/seats.ts';
 import type { CircleState, Member } from '../../../../circle/types.ts';
 import { trackRecordOf } from '../../../../circle/track-record.ts';
@@ -18,7 +18,7 @@ import { assertCanViewGroup } from '../shell/circle-call.ts';
 import type { CircleRecord } from '../shell/circle-record.ts';
 import { readCircle } from './get-group.ts';
 import { addNames } from './read-full-circle.ts';
-import { findKycStatuses, findPaidToOthers } from '../rows/track-records.repo.ts';
+import { findKycStatuses, findContributionsPaidToOthers } from '../rows/track-records.repo.ts';
 
 async function readCandidate(
   queryable: Queryable,
@@ -74,7 +74,7 @@ export async function listApplicants(
   assertReadsVotes(state, userId);
   const candidates = applicants(state);
   const ids = candidates.map((candidate) => candidate.userId);
-  const paid = await findPaidToOthers(tx, ids);
+  const paid = await findContributionsPaidToOthers(tx, ids);
   const kycStatuses = await findKycStatuses(tx, ids);
   const now = await clock.now(tx);
   const waiting = waitingForVoteOf(state, userId);
@@ -96,7 +96,7 @@ export async function listApplicants(
         requiredVotes,
         myVote: votes.find((vote) => vote.voterId === userId)?.vote ?? null,
         canVote: waiting.includes(candidate),
-        canRemind: refuseRemindingVoters(state, { byUserId: userId, candidateId: candidate.userId }, now) === undefined,
+        canRemind: remindVotersRefusal(state, { byUserId: userId, candidateId: candidate.userId }, now) === undefined,
         missing: missingVoters(state, candidate).map(voterView),
         ...(afterwards === undefined
           ? {}

@@ -10,7 +10,7 @@ export type DepositStatus = 'pending' | 'completed' | 'failed' | 'abandoned' | '
 export const isUnpaid = (status: DepositStatus): boolean =>
   status === 'pending' || status === 'failed' || status === 'abandoned';
 
-export interface Expectation {
+export interface ExpectedPayment {
   readonly userId: UserId;
   readonly amountKobo: Kobo;
   readonly feeKobo: Kobo;
@@ -26,20 +26,22 @@ export type DepositEvaluation =
   | { readonly kind: 'unpaid'; readonly status: 'pending' | 'failed' | 'abandoned' };
 
 /** Returns the exact total that the customer pays, including the fee. */
-export const totalOf = ({ amountKobo, feeKobo }: Omit<Expectation, 'userId'>): Kobo => kobo(amountKobo + feeKobo);
+export const totalOf = ({ amountKobo, feeKobo }: Omit<ExpectedPayment, 'userId'>): Kobo => kobo(amountKobo + feeKobo);
 
 /** True if the payment can belong to this user. If the provider records no owner, the reference is enough. */
-export const isOf = ({ userId }: Pick<Expectation, 'userId'>, { owner }: Pick<Payment, 'owner'>): boolean =>
-  owner.kind === 'not kept' || owner.id === userId;
+export const isPaymentOfUser = (
+  { userId }: Pick<ExpectedPayment, 'userId'>,
+  { owner }: Pick<Payment, 'owner'>,
+): boolean => owner.kind === 'not kept' || owner.id === userId;
 
-function mismatch(expected: Expectation, found: Payment): Mismatch | undefined {
+function mismatch(expected: ExpectedPayment, found: Payment): Mismatch | undefined {
   if (found.currency !== 'NGN') return 'wrong_currency';
   if (found.amountKobo !== totalOf(expected)) return 'wrong_amount';
-  return isOf(expected, found) ? undefined : 'wrong_owner';
+  return isPaymentOfUser(expected, found) ? undefined : 'wrong_owner';
 }
 
 /** Evaluates a provider's record. Paid means the exact total, in naira, by this user (circle-rules §13). */
-export function judge(expected: Expectation, found: Payment): DepositEvaluation {
+export function evaluatePayment(expected: ExpectedPayment, found: Payment): DepositEvaluation {
   switch (found.state) {
     case 'paid': {
       const reason = mismatch(expected, found);
@@ -63,8 +65,8 @@ export function nextDepositCheck(createdAt: Instant, now: Instant): Instant | nu
 }
 
 /** Returns how much of a refund was credited to the wallet. The rest is the processing fee, which is refunded last. */
-export function creditedPart(
-  { amountKobo }: Pick<Expectation, 'amountKobo'>,
+export function walletPartOfRefund(
+  { amountKobo }: Pick<ExpectedPayment, 'amountKobo'>,
   beforeKobo: Kobo,
   returnedKobo: Kobo,
 ): Kobo {

@@ -8,7 +8,7 @@ import { text, type Text } from '../../../platform/texts/text.ts';
 import { validateOperatorAction, logActivity, withoutAuditEntry, type OperatorAction } from '../../activity/index.ts';
 import { checkDeposit } from './check-deposit.ts';
 import { findCustomer, type Customer } from '../account-holder.repo.ts';
-import { creditedPart, totalOf } from './deposit.rules.ts';
+import { walletPartOfRefund, totalOf } from './deposit.rules.ts';
 import { refundsOf } from './deposit-refunds.repo.ts';
 import { findDeposit, lockDeposit, type Deposit } from './deposits.repo.ts';
 import { insertPaymentRefund, lockRefundOfDeposit } from '../refunds/payment-refunds.repo.ts';
@@ -43,7 +43,7 @@ async function returnableAmount(deps: DecideDeps, tx: Tx, deposit: Deposit): Pro
   const freeKobo = kobo(wallet.balanceKobo > owedKobo ? wallet.balanceKobo - owedKobo : 0n);
   const beforeKobo = sumKobo((await refundsOf(tx, deposit.id)).values());
   const leftKobo = kobo(totalOf(deposit) - beforeKobo);
-  const creditedKobo = creditedPart(deposit, beforeKobo, leftKobo);
+  const creditedKobo = walletPartOfRefund(deposit, beforeKobo, leftKobo);
   if (creditedKobo === 0n) throw notReturnable('All of this deposit has already gone back');
   if (freeKobo >= creditedKobo) return { amountKobo: leftKobo, fromWalletKobo: creditedKobo };
   const owed = owedKobo === 0n ? '' : `, of which ${formatNaira(owedKobo)} is owed to Rota`;

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import { text } from '../../../platform/texts/text.ts';
 import type { Posting } from '../../ledger/index.ts';
-import { creditedPart, splitReversal, totalOf } from './deposit.rules.ts';
+import { walletPartOfRefund, splitReversal, totalOf } from './deposit.rules.ts';
 import { refundsOf } from './deposit-refunds.repo.ts';
 import { finishDeposit, type Deposit } from './deposits.repo.ts';
 import type { WalletDeps } from '../deps.ts';
@@ -106,7 +106,7 @@ export async function clawBackDeposit(
   const { userId } = deposit;
   const wallet = (await ledger.lockWallets(tx, [userId])).get(userId);
   if (wallet === undefined) throw new Error(`User ${userId} has no wallet`);
-  const returnedKobo = creditedPart(deposit, beforeKobo, amountKobo);
+  const returnedKobo = walletPartOfRefund(deposit, beforeKobo, amountKobo);
   const { takenKobo, uncoveredKobo } = splitReversal(returnedKobo, wallet.balanceKobo);
   const isWhole = returnedKobo === deposit.amountKobo;
   await ledger.post(tx, reversalPostings(deposit, takenKobo, kobo(amountKobo - takenKobo), isWhole), now);

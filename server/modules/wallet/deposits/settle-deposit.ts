@@ -6,11 +6,11 @@ import { inLanguage, text, type Text } from '../../../platform/texts/text.ts';
 import type { Payment } from '../../../providers/payments/payment-provider.ts';
 import { saveCustomerCode } from '../../accounts/index.ts';
 import type { Posting } from '../../ledger/index.ts';
-import { isOf, judge, nextDepositCheck, totalOf, type Mismatch } from './deposit.rules.ts';
+import { isPaymentOfUser, evaluatePayment, nextDepositCheck, totalOf, type Mismatch } from './deposit.rules.ts';
 import { hasClosedAccount } from '../account-holder.repo.ts';
 import { finishDeposit, keepDepositOpen, lockDeposit, type Deposit } from './deposits.repo.ts';
 import type { WalletDeps } from '../deps.ts';
-import { quarantine } from '../quarantine/quarantine.repo.ts';
+import { quarantinePayment } from '../quarantine/quarantine.repo.ts';
 import { reverseDeposit } from './reverse-deposit.ts';
 
 type Deps = Pick<WalletDeps, 'ledger' | 'notifications' | 'walletWasCredited'>;
@@ -113,7 +113,7 @@ async function quarantineDeposit(
   };
   const { provider, reference } = deposit;
   const { amountKobo, currency } = found;
-  await quarantine(tx, { provider, reference, reason, amountKobo, currency, details }, now);
+  await quarantinePayment(tx, { provider, reference, reason, amountKobo, currency, details }, now);
   await finishDeposit(tx, deposit.id, 'quarantined', now);
 }
 
@@ -125,7 +125,7 @@ export async function settleDeposit(deps: Deps, tx: Tx, found: Payment, now: Ins
   const settled = await settle(deps, tx, found, now);
   const { customerCode } = found;
   // Runs last, because the lock order is wallet before user.
-  if (customerCode !== null && isOf(settled, found)) {
+  if (customerCode !== null && isPaymentOfUser(settled, found)) {
     await saveCustomerCode(tx, settled.userId, { code: customerCode, provider: settled.provider });
   }
   return settled;
@@ -135,7 +135,7 @@ async function settle(deps: Deps, tx: Tx, found: Payment, now: Instant): Promise
   const deposit = await lockDeposit(tx, found.reference);
   if (deposit === undefined) throw new Error(`Deposit ${found.reference} does not exist`);
   if (deposit.status === 'quarantined' || deposit.status === 'reversed') return deposit;
-  const verdict = judge(deposit, found);
+  const verdict = evaluatePayment(deposit, found);
   if (deposit.status === 'completed') {
     if (verdict.kind !== 'reversed') return deposit;
     await reverseDeposit(deps, tx, deposit, now);

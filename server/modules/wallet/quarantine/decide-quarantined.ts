@@ -12,7 +12,7 @@ import { findQuarantined, lockQuarantined, resolveQuarantined, type Resolution }
 import { decisionObstacle, type QuarantineDecision } from './quarantine.rules.ts';
 import { refundPayment } from './refund-quarantined-payment.ts';
 
-export interface QuarantineDecided {
+export interface QuarantineDecisionInput {
   readonly id: string;
   readonly decision: QuarantineDecision;
   /** Email address or id of an open account. */
@@ -40,7 +40,7 @@ function act(deps: DecideDeps, tx: Tx, decision: QuarantineDecision, facts: Fact
  */
 export async function decideQuarantined(
   deps: DecideDeps,
-  { id, decision, user }: QuarantineDecided,
+  { id, decision, user }: QuarantineDecisionInput,
   operator: OperatorAction,
 ): Promise<string> {
   const why = validateOperatorAction(operator);

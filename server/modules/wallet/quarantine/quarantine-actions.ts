@@ -1,5 +1,5 @@
 import type { OperatorAction } from '../../activity/index.ts';
-import { decideQuarantined, type QuarantineDecided } from './decide-quarantined.ts';
+import { decideQuarantined, type QuarantineDecisionInput } from './decide-quarantined.ts';
 import { openPaymentRefunds, type PaymentRefund } from '../refunds/payment-refunds.repo.ts';
 import type { DecideDeps } from './quarantine-decision.ts';
 import {
@@ -20,7 +20,7 @@ export interface QuarantineOperatorActions {
   quarantined(): Promise<QuarantinedPaymentView[]>;
   /** Lists refunds that are not final at the provider. */
   refundsOnTheWay(): Promise<PaymentRefund[]>;
-  decideQuarantined(decided: QuarantineDecided, act: OperatorAction): Promise<string>;
+  decideQuarantined(decided: QuarantineDecisionInput, act: OperatorAction): Promise<string>;
   returnDeposit(reference: string, act: OperatorAction): Promise<string>;
   quarantinePending(): Promise<QuarantinePending>;
 }

@@ -21,7 +21,7 @@ export interface PaymentFacts {
 const LOOKBACK_MS = 30 * DAY_MS;
 
 /** Returns null for an unknown reference. Throws PROVIDER_SILENT. */
-export function known<T>(outcome: Outcome<T>): T | null {
+export function valueOrNull<T>(outcome: Outcome<T>): T | null {
   if (outcome.kind === 'ok') return outcome.value;
   if (isNotFound(outcome)) return null;
   throw new AppError('PROVIDER_SILENT');
@@ -30,9 +30,9 @@ export function known<T>(outcome: Outcome<T>): T | null {
 async function paymentFacts({ providers }: Deps, payment: QuarantinedPayment): Promise<PaymentFacts> {
   const { reference, since } = payment;
   const provider = providers.named(payment.provider);
-  const found = known(await provider.verifyPayment(reference));
+  const found = valueOrNull(await provider.verifyPayment(reference));
   if (found?.state !== 'paid') return { found, refundedKobo: kobo(0n) };
-  const refunds = known(await provider.listRefunds(instant(since - LOOKBACK_MS)));
+  const refunds = valueOrNull(await provider.listRefunds(instant(since - LOOKBACK_MS)));
   if (refunds === null) throw new AppError('PROVIDER_SILENT');
   const ofThis = refunds.found.filter((refund) => refund.reference === reference && refund.state !== 'failed');
   return { found, refundedKobo: sumKobo(ofThis.map(({ amountKobo }) => amountKobo)) };
@@ -47,7 +47,7 @@ export async function fetchProviderFacts(deps: Deps, payment: QuarantinedPayment
   if (isPayment(payment.reason)) return { kind: 'payment', ...(await paymentFacts(deps, payment)) };
   return {
     kind: 'transfer',
-    found: known(await deps.providers.named(payment.provider).verifyTransfer(payment.reference)),
+    found: valueOrNull(await deps.providers.named(payment.provider).verifyTransfer(payment.reference)),
   };
 }
 

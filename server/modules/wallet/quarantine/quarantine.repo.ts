@@ -9,7 +9,7 @@ import { newId } from '../../../platform/ids/new-id.ts';
 import type { QuarantineReason } from './quarantine.rules.ts';
 
 /** Money at the provider that we did not expect. It is never credited or dropped automatically (circle-rules §13). */
-export interface Quarantined {
+export interface NewQuarantinedPayment {
   readonly provider: string;
   readonly reference: string;
   readonly reason: QuarantineReason;
@@ -33,11 +33,15 @@ const QUARANTINED = {
   amountKobo: 'amount',
   currency: 'currency',
   details: ['details', toJsonb],
-} satisfies Columns<'quarantined_payments', Quarantined>;
+} satisfies Columns<'quarantined_payments', NewQuarantinedPayment>;
 const written = rowsOf('quarantined_payments', { ...QUARANTINED, id: 'id', at: 'created_at' });
 
 /** Quarantines a payment. Repeating the call with the same reference and reason changes nothing. */
-export async function quarantine(queryable: Queryable, payment: Quarantined, at: Instant): Promise<void> {
+export async function quarantinePayment(
+  queryable: Queryable,
+  payment: NewQuarantinedPayment,
+  at: Instant,
+): Promise<void> {
   const insert = sql('quarantine-insert')`
     INSERT INTO quarantined_payments (${written.names}) VALUES (${written.parameters})
     ON CONFLICT (reference, reason) DO NOTHING`;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { possibleDecisions, decisionObstacle, type Deciding, type QuarantineReason } from './quarantine.rules.ts';
+import { possibleDecisions, decisionObstacle, type DecisionFacts, type QuarantineReason } from './quarantine.rules.ts';
 
-const there: Deciding = { decision: 'credit', isUserNamed: true, isThere: true, currency: 'NGN' };
-const may = (reason: QuarantineReason, deciding: Partial<Deciding>): boolean =>
+const there: DecisionFacts = { decision: 'credit', isUserNamed: true, isThere: true, currency: 'NGN' };
+const may = (reason: QuarantineReason, deciding: Partial<DecisionFacts>): boolean =>
   decisionObstacle(reason, { ...there, ...deciding }) === undefined;
 
 const payments = ['wrong_currency', 'wrong_amount', 'wrong_owner', 'account_closed', 'unknown_deposit'] as const;

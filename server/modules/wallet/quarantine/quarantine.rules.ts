@@ -45,7 +45,7 @@ const PAYMENTS: ReadonlySet<QuarantineReason> = new Set([
 /** True for a customer's payment, false for a transfer to a bank. */
 export const isPayment = (reason: QuarantineReason): boolean => PAYMENTS.has(reason);
 
-export interface Deciding {
+export interface DecisionFacts {
   readonly decision: QuarantineDecision;
   readonly isUserNamed: boolean;
   /** True if the provider holds the payment, or if the transfer's money has come back. */
@@ -62,7 +62,7 @@ const REFUSED: Readonly<Record<QuarantineDecision, string>> = {
 /** Returns why a decision is impossible, without a full stop. Undefined if it is possible. */
 export function decisionObstacle(
   reason: QuarantineReason,
-  { decision, isUserNamed, isThere, currency }: Deciding,
+  { decision, isUserNamed, isThere, currency }: DecisionFacts,
 ): string | undefined {
   const rule = TABLE[reason][decision];
   if (rule === 'never') {

@@ -7,7 +7,7 @@ import { type Outcome, isNotFound } from '../../../providers/payments/outcome.ts
 import type { NamespacedProvider } from '../../../providers/payments/payment-providers.ts';
 import { compare, type OurRecord, type Subject } from './compare.rules.ts';
 import { bookedCharges } from './provider-balance.repo.ts';
-import { type Within, quarantineStatesOf, ourRecords } from './our-records.repo.ts';
+import { type Period, quarantineStatesOf, ourRecords } from './our-records.repo.ts';
 import { NoAnswer, type ReconcileDeps } from './deps.ts';
 import type { FoundException, Exception } from './exceptions.repo.ts';
 
@@ -34,7 +34,7 @@ async function queryOne({ subject, provider }: Compares, reference: string): Pro
 }
 
 /** Lists the provider's movements day by day, because lists have a maximum length. Throws NoAnswer. */
-async function listWithin({ log }: ReconcileDeps, { subject, provider }: Compares, { from, until }: Within) {
+async function listWithin({ log }: ReconcileDeps, { subject, provider }: Compares, { from, until }: Period) {
   const found = new Map<string, Movement>();
   for (let start = instant(from - CLOCK_TOLERANCE_MS); start <= until; start = instant(start + DAY_MS)) {
     const within = { from: start, until: instant(Math.min(start + DAY_MS, until + CLOCK_TOLERANCE_MS)) };
@@ -95,7 +95,7 @@ async function compareOne(
   deps: ReconcileDeps,
   compares: Compares,
   reference: string,
-  { until }: Within,
+  { until }: Period,
 ): Promise<Compared> {
   const other = await queryOne(compares, reference);
   const ours = await ourRecords(deps.database, namesOf(compares), { from: until, until }, [reference]);
@@ -110,7 +110,7 @@ async function compareOne(
 export async function compareKind(
   deps: ReconcileDeps,
   compares: Compares,
-  within: Within,
+  within: Period,
   open: readonly Exception[],
 ): Promise<Compared> {
   const { database } = deps;

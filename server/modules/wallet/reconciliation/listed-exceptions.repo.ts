@@ -4,7 +4,7 @@ import { type Queryable, sql } from '../../../platform/database/database.ts';
 import { fromDate } from '../../../platform/clock/clock.ts';
 import { columns, type Exception, type ExceptionRow, toException } from './exceptions.repo.ts';
 
-export const owners = `LEFT JOIN deposits d ON e.subject = 'payment' AND d.reference = e.reference
+export const ownerJoins = `LEFT JOIN deposits d ON e.subject = 'payment' AND d.reference = e.reference
     LEFT JOIN withdrawal_requests w ON e.subject = 'transfer' AND w.reference = e.reference
     LEFT JOIN users u ON u.id = coalesce(d.user_id, w.user_id)`;
 
@@ -24,12 +24,12 @@ export async function listExceptions(
 ): Promise<ListedException[]> {
   const values = [...cursorPosition(after, state === 'open' ? 'oldest' : 'newest'), limit + 1];
   const listOpen = sql('reconciliation-exceptions-open')`
-    SELECT ${columns}, u.id AS user_id, u.name AS user_name, q.id AS quarantine_id FROM reconciliation_exceptions e ${owners}
+    SELECT ${columns}, u.id AS user_id, u.name AS user_name, q.id AS quarantine_id FROM reconciliation_exceptions e ${ownerJoins}
       LEFT JOIN LATERAL (SELECT q.id FROM quarantined_payments q
         WHERE q.reference = e.reference AND q.resolved_at IS NULL ORDER BY q.created_at LIMIT 1) q ON true
     WHERE e.resolved_at IS NULL AND (e.found_at, e.id) > ($1::timestamptz, $2::uuid) ORDER BY e.found_at, e.id LIMIT $3`;
   const listAll = sql('reconciliation-exceptions-list')`
-    SELECT ${columns}, u.id AS user_id, u.name AS user_name, NULL::uuid AS quarantine_id FROM reconciliation_exceptions e ${owners}
+    SELECT ${columns}, u.id AS user_id, u.name AS user_name, NULL::uuid AS quarantine_id FROM reconciliation_exceptions e ${ownerJoins}
     WHERE e.resolved_at IS NOT NULL AND (e.found_at, e.id) < ($1::timestamptz, $2::uuid)
     ORDER BY e.found_at DESC, e.id DESC LIMIT $3`;
   const rows = await queryable.query<ListedRow>(state === 'open' ? listOpen : listAll, values);
@@ -41,7 +41,7 @@ export async function listExceptions(
   }));
 }
 
-export async function openExceptions(
+export async function countOpenExceptions(
   queryable: Queryable,
 ): Promise<{ readonly waiting: number; readonly since: Instant | null }> {
   const waiting = sql('reconciliation-exceptions-waiting')`

@@ -7,9 +7,9 @@ import type { ScheduledTask, JobHandler } from '../../../platform/jobs/jobs.ts';
 import type { Page } from '../../../platform/paging/cursor.ts';
 import { logActivity, validateOperatorAction, type OperatorAction } from '../../activity/index.ts';
 import type { WalletDeps } from '../deps.ts';
-import { openExceptions, type ListedException, listExceptions } from './listed-exceptions.repo.ts';
+import { countOpenExceptions, type ListedException, listExceptions } from './listed-exceptions.repo.ts';
 import { reconcile } from './reconcile.ts';
-import { reconciledUntil, claimReconciliation, latestRuns, nextReconciliationAt, type Run } from './runs.repo.ts';
+import { readReconciledUntil, claimReconciliation, latestRuns, nextReconciliationAt, type Run } from './runs.repo.ts';
 import { resolveException, type ExceptionAction } from './resolve-exception.ts';
 
 export interface ReconciliationOperatorActions {
@@ -37,7 +37,7 @@ function foundText({ isAnswered, matched, matchedKobo, differences }: Run): stri
 async function reconcileNow(deps: WalletDeps, act: OperatorAction): Promise<string> {
   const why = validateOperatorAction(act);
   const now = await deps.clock.now();
-  const begun = { now, answeredUntil: await reconciledUntil(deps.database), startedBy: why.operator };
+  const begun = { now, answeredUntil: await readReconciledUntil(deps.database), startedBy: why.operator };
   const run = await reconcile(deps, begun, (tx, made) =>
     logActivity(
       tx,
@@ -62,7 +62,7 @@ export function createReconciliationOperatorActions(deps: WalletDeps): Reconcili
   return {
     runs: () => latestRuns(database, RUNS),
     exceptions: (state, page) => listExceptions(database, state, page),
-    exceptionsWaiting: () => openExceptions(database),
+    exceptionsWaiting: () => countOpenExceptions(database),
     reconcileNow: (act) => reconcileNow(deps, act),
     resolveException: (id, action, act) => resolveException(deps, id, action, act),
   };
@@ -71,7 +71,7 @@ export function createReconciliationOperatorActions(deps: WalletDeps): Reconcili
 /** Job of the comparison, which may take minutes and must not delay other scheduled tasks. */
 export const comparisonJob = (deps: WalletDeps): JobHandler =>
   COMPARE.handler(async () => {
-    const begun = { now: await deps.clock.now(), answeredUntil: await reconciledUntil(deps.database) };
+    const begun = { now: await deps.clock.now(), answeredUntil: await readReconciledUntil(deps.database) };
     await reconcile(deps, { ...begun, startedBy: 'Rota' });
   });
 

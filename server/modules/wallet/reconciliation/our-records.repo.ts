@@ -9,7 +9,7 @@ import type { QuarantineState, OurRecord, Subject } from './compare.rules.ts';
 const depositColumns = 'reference, status, amount, fee, created_at, settled_at';
 const withdrawalColumns = 'reference, status, net_amount, created_at, processed_at';
 
-export interface Within {
+export interface Period {
   readonly from: Instant;
   readonly until: Instant;
 }
@@ -27,7 +27,7 @@ interface Row extends Record<string, unknown> {
 export async function ourRecords(
   queryable: Queryable,
   { subject, provider }: { readonly subject: Subject; readonly provider: string },
-  { from, until }: Within,
+  { from, until }: Period,
   references: readonly string[],
 ): Promise<Map<string, OurRecord>> {
   const values = [toDate(from), toDate(until), references, provider];

@@ -5,14 +5,14 @@ import type { Deposit } from '../deposits/deposits.repo.ts';
 import type { Withdrawal } from '../withdrawals/withdrawals.repo.ts';
 
 /** Returns a payment's effect on the provider's naira balance in kobo. A reversed payment costs its charge. */
-export function paymentInProvider({ state, amountKobo, feesKobo, currency }: Payment): bigint {
+export function paymentBalanceEffect({ state, amountKobo, feesKobo, currency }: Payment): bigint {
   if (currency !== 'NGN') return 0n;
   if (state === 'paid') return amountKobo - (feesKobo ?? 0n);
   return state === 'reversed' ? -(feesKobo ?? 0n) : 0n;
 }
 
 /** Returns a transfer's effect on the provider's balance in kobo. Negative unless it failed. */
-export function transferInProvider({ state, amountKobo, feesKobo }: Transfer): bigint {
+export function transferBalanceEffect({ state, amountKobo, feesKobo }: Transfer): bigint {
   if (state === 'returned') return 0n;
   return -(state === 'reversed' ? 0n : amountKobo) - (feesKobo ?? 0n);
 }

@@ -5,7 +5,7 @@ import { bookedCharges, expectedAtProvider } from './provider-balance.repo.ts';
 import { chargeDifference, depositDifference, withdrawalDifference } from './provider-balance.rules.ts';
 import { settledWithdrawals } from '../withdrawals/list-withdrawals.repo.ts';
 import { NoAnswer, type ReconcileDeps } from './deps.ts';
-import { type Deps, known, MAX_RECORDS, ofProvider, unbooked } from './unbooked-movements.ts';
+import { type Deps, valueOrNoAnswer, MAX_RECORDS, ofProvider, sumUnbookedMovements } from './unbooked-movements.ts';
 
 /** Maximum number of readings. Amounts change during concurrent payments, so readings are repeated until they agree. */
 const MAX_READINGS = 3;
@@ -45,10 +45,10 @@ interface Reading {
 async function read(deps: Deps, withUnbooked: boolean): Promise<Reading> {
   const { database, provider, providers } = deps;
   const booked = await expectedAtProvider(database, provider, providers);
-  const open = withUnbooked ? await unbooked(deps) : 0n;
-  const held = known(await provider.balance());
+  const open = withUnbooked ? await sumUnbookedMovements(deps) : 0n;
+  const held = valueOrNoAnswer(await provider.balance());
   if (held === undefined) throw new NoAnswer('the provider refused to return its balance');
-  const openAfter = withUnbooked ? await unbooked(deps) : 0n;
+  const openAfter = withUnbooked ? await sumUnbookedMovements(deps) : 0n;
   const bookedAfter = await expectedAtProvider(database, provider, providers);
   return {
     differenceKobo: kobo(held - booked - open),

@@ -7,8 +7,8 @@ import { logActivity, type OperatorAction, validateOperatorAction } from '../../
 import { findDeposit } from '../deposits/deposits.repo.ts';
 import { settleDeposit } from '../deposits/settle-deposit.ts';
 import type { WalletDeps } from '../deps.ts';
-import { known } from '../quarantine/quarantine-facts.ts';
-import { quarantine } from '../quarantine/quarantine.repo.ts';
+import { valueOrNull } from '../quarantine/quarantine-facts.ts';
+import { quarantinePayment } from '../quarantine/quarantine.repo.ts';
 import { settleWithdrawal } from '../withdrawals/settle-withdrawal.ts';
 import { findWithdrawal } from '../withdrawals/withdrawals.repo.ts';
 import { compare } from './compare.rules.ts';
@@ -28,8 +28,8 @@ async function queryProvider({ providers }: WalletDeps, exception: Exception): P
   const { subject, reference } = exception;
   const provider = providers.named(exception.provider);
   return subject === 'payment'
-    ? { subject, found: known(await provider.verifyPayment(reference)) }
-    : { subject, found: known(await provider.verifyTransfer(reference)) };
+    ? { subject, found: valueOrNull(await provider.verifyPayment(reference)) }
+    : { subject, found: valueOrNull(await provider.verifyTransfer(reference)) };
 }
 
 function quarantineFound(tx: Tx, provider: string, { subject, found }: Facts, now: Instant): Promise<void> | undefined {
@@ -37,7 +37,7 @@ function quarantineFound(tx: Tx, provider: string, { subject, found }: Facts, no
   const { reference, amountKobo, currency, word } = found;
   const reason = subject === 'payment' ? 'unknown_deposit' : 'unknown_transfer';
   const details = { source: 'reconciliation', providerStatus: word };
-  return quarantine(tx, { provider, reference, reason, amountKobo, currency, details }, now);
+  return quarantinePayment(tx, { provider, reference, reason, amountKobo, currency, details }, now);
 }
 
 /** Books the provider's record as its webhook would have done. */

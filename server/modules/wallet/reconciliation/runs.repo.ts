@@ -40,7 +40,7 @@ export async function claimReconciliation(tx: Tx, now: Instant): Promise<boolean
   return (await tx.query(claim, [toDate(now)])).length === 1;
 }
 
-export async function reconciledUntil(queryable: Queryable): Promise<Instant | null> {
+export async function readReconciledUntil(queryable: Queryable): Promise<Instant | null> {
   const readAnswered = sql('reconciliation-answered-until')`SELECT answered_until FROM reconciliation`;
   const [row] = await queryable.query<{ answered_until: Date | null }>(readAnswered, []);
   return row?.answered_until == null ? null : fromDate(row.answered_until);

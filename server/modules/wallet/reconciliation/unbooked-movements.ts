@@ -2,7 +2,7 @@ import { type Kobo, kobo } from '../../../../contract/money.ts';
 import { instant } from '../../../../contract/ids.ts';
 import type { Outcome } from '../../../providers/payments/outcome.ts';
 import type { NamespacedProvider } from '../../../providers/payments/payment-providers.ts';
-import { paymentInProvider, transferInProvider } from './provider-balance.rules.ts';
+import { paymentBalanceEffect, transferBalanceEffect } from './provider-balance.rules.ts';
 import { bookedAtProvider } from './provider-balance.repo.ts';
 import { openWithdrawals } from '../withdrawals/list-withdrawals.repo.ts';
 import { isRotaRefund } from '../refunds/refund-mark.ts';
@@ -21,7 +21,7 @@ export const MAX_RECORDS = 500;
 export const IN_PARALLEL = 8;
 
 /** Returns the value of an outcome. Undefined for an unknown reference. Throws NoAnswer. */
-export function known<T>(outcome: Outcome<T>): T | undefined {
+export function valueOrNoAnswer<T>(outcome: Outcome<T>): T | undefined {
   if (outcome.kind === 'unknown') throw new NoAnswer(outcome.reason);
   return outcome.kind === 'ok' ? outcome.value : undefined;
 }
@@ -51,16 +51,17 @@ const TRANSFER_REASONS: ReadonlySet<string> = new Set([
 async function sentBack({ provider }: Deps, returns: readonly PaymentRefund[]): Promise<bigint> {
   const [oldest] = returns;
   if (oldest === undefined) return 0n;
-  const listed = known(await provider.listRefunds(instant(oldest.createdAt - CLOCK_TOLERANCE_MS)))?.found ?? [];
+  const listed =
+    valueOrNoAnswer(await provider.listRefunds(instant(oldest.createdAt - CLOCK_TOLERANCE_MS)))?.found ?? [];
   return sumInBatches(returns, async (refund) => {
     const isSent = listed.some((each) => isRotaRefund(refund, each) && each.state === 'sent');
-    const isGone = isSent || known(await provider.verifyPayment(refund.reference))?.state === 'reversed';
+    const isGone = isSent || valueOrNoAnswer(await provider.verifyPayment(refund.reference))?.state === 'reversed';
     return isGone ? -refund.amountKobo : 0n;
   });
 }
 
 /** Sums explained but unbooked money: open or quarantined payments, withdrawals in flight, refunds in transit. */
-export async function unbooked(deps: Deps): Promise<Kobo> {
+export async function sumUnbookedMovements(deps: Deps): Promise<Kobo> {
   const { database, provider } = deps;
   const everywhere = await Promise.all([
     openDeposits(database, MAX_RECORDS),
@@ -81,12 +82,12 @@ export async function unbooked(deps: Deps): Promise<Kobo> {
   // Some movements are partly booked, for example the charge of a returned transfer.
   const booked = await bookedAtProvider(database, [...payments, ...transfers]);
   const paid = await sumInBatches([...payments], async (reference) => {
-    const theirs = known(await provider.verifyPayment(reference));
-    return (theirs === undefined ? 0n : paymentInProvider(theirs)) - (booked.get(reference) ?? 0n);
+    const theirs = valueOrNoAnswer(await provider.verifyPayment(reference));
+    return (theirs === undefined ? 0n : paymentBalanceEffect(theirs)) - (booked.get(reference) ?? 0n);
   });
   const sent = await sumInBatches([...transfers], async (reference) => {
-    const theirs = known(await provider.verifyTransfer(reference));
-    return (theirs === undefined ? 0n : transferInProvider(theirs)) - (booked.get(reference) ?? 0n);
+    const theirs = valueOrNoAnswer(await provider.verifyTransfer(reference));
+    return (theirs === undefined ? 0n : transferBalanceEffect(theirs)) - (booked.get(reference) ?? 0n);
   });
   const returns = refunds.filter(({ depositId }) => depositId !== null);
   return kobo(paid + sent + (await sentBack(deps, returns)));

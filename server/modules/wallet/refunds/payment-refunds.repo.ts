@@ -105,7 +105,7 @@ export async function scheduleRefundCheck(queryable: Queryable, id: string, next
   await queryable.query(plan, [id, toDate(nextCheckAt)]);
 }
 
-export async function recordOrdered(queryable: Queryable, id: string): Promise<void> {
+export async function recordRefundOrdered(queryable: Queryable, id: string): Promise<void> {
   const ordered = sql('payment-refund-ordered')`UPDATE payment_refunds SET is_ordered = true WHERE id = $1`;
   await queryable.query(ordered, [id]);
 }

@@ -12,12 +12,12 @@ import {
   earliestRefundCheck,
   lockPaymentRefund,
   scheduleRefundCheck,
-  recordOrdered,
+  recordRefundOrdered,
   type PaymentRefund,
 } from './payment-refunds.repo.ts';
 import { checkRefunds, CLOCK_TOLERANCE_MS } from '../deposits/refund-deposit.ts';
 import { isRotaRefund, refundNote } from './refund-mark.ts';
-import { leaseUntil } from '../withdrawals/send-withdrawal.ts';
+import { leaseEndsAt } from '../withdrawals/send-withdrawal.ts';
 import { failReturn } from '../deposits/settle-deposit-return.ts';
 import { failQuarantineRefund, settleQuarantineRefund } from './settle-quarantine-refund.ts';
 import { isTooLateToSend, nextTransferCheck } from '../withdrawals/withdrawal.rules.ts';
@@ -61,7 +61,7 @@ async function call(deps: Deps, refund: PaymentRefund, now: Instant): Promise<vo
     await wait(deps, refund, outcome, now);
     return;
   }
-  if (outcome.kind === 'ok') await recordOrdered(deps.database, id);
+  if (outcome.kind === 'ok') await recordRefundOrdered(deps.database, id);
   // The refusal may mean that an earlier order has arrived.
   await recheck(deps, refund, outcome.kind === 'refused' ? outcome.message : undefined, now);
 }
@@ -150,7 +150,7 @@ export function refundFollowUp(deps: Deps): ScheduledTask {
     async runDue(now) {
       let count = 0;
       for (;;) {
-        const due = await claimDueRefunds(deps.database, now, leaseUntil(now), BATCH_SIZE);
+        const due = await claimDueRefunds(deps.database, now, leaseEndsAt(now), BATCH_SIZE);
         await processEach(deps.log, due, (refund) => processRefund(deps, refund, now));
         count += due.length;
         if (due.length < BATCH_SIZE) return count === 0 ? [] : [{ job: 'refund follow-up', count }];

@@ -9,7 +9,7 @@ import { findDeposit } from '../deposits/deposits.repo.ts';
 import type { WalletDeps } from '../deps.ts';
 import { processEach } from '../process-each.ts';
 import { expeditePaymentRefund } from '../refunds/payment-refunds.repo.ts';
-import { quarantine } from '../quarantine/quarantine.repo.ts';
+import { quarantinePayment } from '../quarantine/quarantine.repo.ts';
 import { checkRefunds } from '../deposits/refund-deposit.ts';
 import { settleWithdrawal } from '../withdrawals/settle-withdrawal.ts';
 import { claimDueEvents, earliestEvent, finishEvent, storeEvent, type StoredEvent } from './webhook-events.repo.ts';
@@ -28,7 +28,7 @@ async function quarantineUnknown(
     kind === 'deposit' ? await provider.verifyPayment(reference) : await provider.verifyTransfer(reference);
   const found = outcome.kind === 'ok' ? outcome.value : undefined;
   if (kind === 'deposit' && found !== undefined && found.state !== 'paid') return found.state !== 'open';
-  await quarantine(
+  await quarantinePayment(
     database,
     {
       provider: provider.name,

@@ -61,7 +61,7 @@ export async function cancelPending(
   return finishWithdrawal(tx, request.id, { status: 'cancelled', reason, at: now, transferCode: null, answer: null });
 }
 
-export const notice = (request: Withdrawal, title: Text, message: Text) =>
+export const withdrawalNotice = (request: Withdrawal, title: Text, message: Text) =>
   ({
     userId: request.userId,
     type: 'wallet_withdrawal',
@@ -94,5 +94,5 @@ export async function failWithdrawal(deps: Deps, tx: Tx, request: Withdrawal, fa
     amount: formatNaira(request.amountKobo),
     reason: failure.reason,
   });
-  await deps.notifications.add(tx, [notice(request, text('Withdrawal returned'), message)], now);
+  await deps.notifications.add(tx, [withdrawalNotice(request, text('Withdrawal returned'), message)], now);
 }

@@ -1,8 +1,8 @@
 import type { ScheduledTask } from '../../../platform/jobs/jobs.ts';
 import type { WalletDeps } from '../deps.ts';
 import { processEach } from '../process-each.ts';
-import { queryTransfer, leaseUntil, sendWithdrawal } from './send-withdrawal.ts';
-import { claimDueWithdrawals, earliestWithdrawalCheck, overduePending } from './withdrawal-attempts.repo.ts';
+import { queryTransfer, leaseEndsAt, sendWithdrawal } from './send-withdrawal.ts';
+import { claimDueWithdrawals, earliestWithdrawalCheck, findOverdueWithdrawals } from './withdrawal-attempts.repo.ts';
 
 const BATCH_SIZE = 20;
 
@@ -14,8 +14,8 @@ export function withdrawalFollowUp(deps: WalletDeps): ScheduledTask {
     async runDue(now) {
       let count = 0;
       for (;;) {
-        const pending = await overduePending(deps.database, now, BATCH_SIZE);
-        const due = await claimDueWithdrawals(deps.database, now, leaseUntil(now), BATCH_SIZE);
+        const pending = await findOverdueWithdrawals(deps.database, now, BATCH_SIZE);
+        const due = await claimDueWithdrawals(deps.database, now, leaseEndsAt(now), BATCH_SIZE);
         await Promise.all([
           processEach(
             deps.log,

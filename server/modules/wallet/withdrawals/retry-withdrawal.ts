@@ -5,7 +5,7 @@ import { formatDay } from '../../../platform/clock/format-lagos-time.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { logActivity, validateOperatorAction, type OperatorAction } from '../../activity/index.ts';
 import type { WalletDeps } from '../deps.ts';
-import { queryTransfer, leaseUntil } from './send-withdrawal.ts';
+import { queryTransfer, leaseEndsAt } from './send-withdrawal.ts';
 import { isTooLateToSend, retryRefusal, returnableAt, sendableAt, type WithdrawalStatus } from './withdrawal.rules.ts';
 import { findWithdrawal, lockWithdrawal, type Withdrawal } from './withdrawals.repo.ts';
 import { claimLockedWithdrawal } from './withdrawal-attempts.repo.ts';
@@ -44,7 +44,7 @@ export async function retryWithdrawal(deps: WalletDeps, reference: string, act: 
     if (request === undefined) throw new AppError('WITHDRAWAL_NOT_FOUND');
     const at = await clock.now(tx);
     assertRetryable(request, at);
-    const taken = await claimLockedWithdrawal(tx, request.id, leaseUntil(at));
+    const taken = await claimLockedWithdrawal(tx, request.id, leaseEndsAt(at));
     const unknown = isTooLateToSend(sendableAt(request), at) ? 'returns the money' : 'sends it with that reference';
     const description = `Checking ${words} with the provider. If the provider does not have it, Rota ${unknown}.`;
     const before = { status: request.status, attempts: String(request.attempts) };

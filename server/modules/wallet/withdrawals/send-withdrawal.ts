@@ -17,7 +17,7 @@ import { claimWithdrawal, markSending, scheduleWithdrawalCheck } from './withdra
 export const SEND_WITHDRAWAL = declareJob('send-withdrawal', z.object({ withdrawalId: idField<WithdrawalId>() }));
 
 /** End of a lease during which only one process calls the provider. */
-export const leaseUntil = (now: Instant): Instant => instant(now + 2 * MINUTE_MS);
+export const leaseEndsAt = (now: Instant): Instant => instant(now + 2 * MINUTE_MS);
 
 /** Why the money is returned. `answer` is null if the provider was never called. */
 interface ReturnReason {
@@ -121,7 +121,7 @@ export async function queryTransfer(deps: WalletDeps, request: Withdrawal, now: 
 
 /** Claims and sends a pending withdrawal, or returns its money if it is too old. */
 export async function sendWithdrawal(deps: WalletDeps, id: WithdrawalId, now: Instant): Promise<void> {
-  const request = await claimWithdrawal(deps.database, id, leaseUntil(now));
+  const request = await claimWithdrawal(deps.database, id, leaseEndsAt(now));
   if (request === undefined) return;
   if (isTooLateToSend(sendableAt(request), now)) await returnIfTooLate(deps, id, null, now);
   else await call(deps, request, now);

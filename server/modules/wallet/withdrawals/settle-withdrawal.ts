@@ -4,10 +4,10 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import type { Transfer, TransferState } from '../../../providers/payments/payment-provider.ts';
 import { hasClosedAccount } from '../account-holder.repo.ts';
-import { quarantine, type Quarantined } from '../quarantine/quarantine.repo.ts';
+import { quarantinePayment, type NewQuarantinedPayment } from '../quarantine/quarantine.repo.ts';
 import { providerFee } from '../deposits/settle-deposit.ts';
 import { finishWithdrawal, lockWithdrawal, type Withdrawal } from './withdrawals.repo.ts';
-import { type Deps, failWithdrawal, notice } from './fail-withdrawal.ts';
+import { type Deps, failWithdrawal, withdrawalNotice } from './fail-withdrawal.ts';
 import { text } from '../../../platform/texts/text.ts';
 
 async function complete({ ledger, notifications }: Deps, tx: Tx, request: Withdrawal, found: Transfer, now: Instant) {
@@ -25,14 +25,14 @@ async function complete({ ledger, notifications }: Deps, tx: Tx, request: Withdr
   const { transferCode, word: answer } = found;
   await finishWithdrawal(tx, id, { status: 'completed', reason: null, at: now, transferCode, answer });
   const message = text('{amount} was sent to your bank account.', { amount: formatNaira(amountKobo) });
-  await notifications.add(tx, [notice(request, text('Withdrawal sent'), message)], now);
+  await notifications.add(tx, [withdrawalNotice(request, text('Withdrawal sent'), message)], now);
 }
 
 async function quarantineTransfer(
   tx: Tx,
   request: Withdrawal,
   found: Transfer,
-  reason: Quarantined['reason'],
+  reason: NewQuarantinedPayment['reason'],
   now: Instant,
 ) {
   const details = {
@@ -45,7 +45,7 @@ async function quarantineTransfer(
   };
   const { provider, reference } = request;
   const { amountKobo, currency } = found;
-  await quarantine(tx, { provider, reference, reason, amountKobo, currency, details }, now);
+  await quarantinePayment(tx, { provider, reference, reason, amountKobo, currency, details }, now);
 }
 
 async function whileProcessing(deps: Deps, tx: Tx, request: Withdrawal, found: Transfer, now: Instant) {

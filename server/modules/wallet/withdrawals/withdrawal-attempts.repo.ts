@@ -2,7 +2,7 @@ import type { Instant, WithdrawalId } from '../../../../contract/ids.ts';
 import { fromDate, toDate } from '../../../platform/clock/clock.ts';
 import { type Queryable, sql, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
-import { columns, one, toWithdrawal, type Withdrawal, type WithdrawalRow } from './withdrawals.repo.ts';
+import { columns, findOneWithdrawal, toWithdrawal, type Withdrawal, type WithdrawalRow } from './withdrawals.repo.ts';
 
 /** Moves a pending request to processing. Returns undefined if the request is not pending. */
 export const claimWithdrawal = (
@@ -15,7 +15,7 @@ export const claimWithdrawal = (
     UPDATE withdrawal_requests SET status = 'processing', attempts = attempts + 1, next_check_at = $2,
       in_hand_until = $2
     WHERE id = $1 AND status = 'pending' RETURNING ${columns}`;
-  return one(queryable, claimPending, [id, toDate(leaseUntil)]);
+  return findOneWithdrawal(queryable, claimPending, [id, toDate(leaseUntil)]);
 };
 
 /** Claims a locked request. Check first that no process has claimed it. */
@@ -24,7 +24,7 @@ export async function claimLockedWithdrawal(tx: Tx, id: WithdrawalId, leaseUntil
     UPDATE withdrawal_requests SET status = 'processing', attempts = attempts + 1, next_check_at = $2,
       in_hand_until = $2
     WHERE id = $1 RETURNING ${columns}`;
-  const row = await one(tx, claimLocked, [id, toDate(leaseUntil)]);
+  const row = await findOneWithdrawal(tx, claimLocked, [id, toDate(leaseUntil)]);
   if (row === undefined) throw new Error(`Withdrawal ${id} no longer exists`);
   return row;
 }
@@ -45,7 +45,11 @@ export async function claimDueWithdrawals(
   return rows.map(toWithdrawal);
 }
 
-export async function overduePending(queryable: Queryable, now: Instant, limit: number): Promise<WithdrawalId[]> {
+export async function findOverdueWithdrawals(
+  queryable: Queryable,
+  now: Instant,
+  limit: number,
+): Promise<WithdrawalId[]> {
   const duePending = sql('withdrawals-due-pending')`
     SELECT id FROM withdrawal_requests WHERE next_check_at <= $1 AND status = 'pending'
     ORDER BY next_check_at LIMIT $2`;

@@ -58,7 +58,11 @@ type NewWithdrawal = Pick<
   | 'heldUntil'
 > & { readonly walletId: WalletId; readonly nextCheckAt: Instant };
 
-export async function one(queryable: Queryable, statement: { name: string; text: string }, values: readonly unknown[]) {
+export async function findOneWithdrawal(
+  queryable: Queryable,
+  statement: { name: string; text: string },
+  values: readonly unknown[],
+) {
   const [row] = await queryable.query<WithdrawalRow>(statement, values);
   return row === undefined ? undefined : toWithdrawal(row);
 }
@@ -84,17 +88,21 @@ const newWithdrawal = rowsOf('withdrawal_requests', NEW_WITHDRAWAL);
 export async function insertWithdrawal(tx: Tx, request: NewWithdrawal): Promise<Withdrawal> {
   const insert = sql('withdrawal-insert')`
     INSERT INTO withdrawal_requests (${newWithdrawal.names}) VALUES (${newWithdrawal.parameters}) RETURNING ${columns}`;
-  const row = await one(tx, insert, newWithdrawal.valuesOf(request));
+  const row = await findOneWithdrawal(tx, insert, newWithdrawal.valuesOf(request));
   if (row === undefined) throw new Error('INSERT returned no withdrawal');
   return row;
 }
 
 export const findWithdrawal = (queryable: Queryable, reference: string): Promise<Withdrawal | undefined> =>
-  one(queryable, sql('withdrawal-find')`SELECT ${columns} FROM withdrawal_requests WHERE reference = $1`, [reference]);
+  findOneWithdrawal(
+    queryable,
+    sql('withdrawal-find')`SELECT ${columns} FROM withdrawal_requests WHERE reference = $1`,
+    [reference],
+  );
 
 export const lockWithdrawal = (tx: Tx, id: string): Promise<Withdrawal | undefined> => {
   const lock = sql('withdrawal-lock')`SELECT ${columns} FROM withdrawal_requests WHERE id = $1 FOR UPDATE`;
-  return one(tx, lock, [id]);
+  return findOneWithdrawal(tx, lock, [id]);
 };
 
 export async function lockPendingOf(tx: Tx, userId: UserId): Promise<Withdrawal[]> {
@@ -120,7 +128,14 @@ export async function finishWithdrawal(
       in_hand_until = NULL, transfer_code = coalesce($5, transfer_code), provider_answer = coalesce($6, provider_answer),
       answered_at = CASE WHEN $6::text IS NULL THEN answered_at ELSE $4 END
     WHERE id = $1 RETURNING ${columns}`;
-  const row = await one(tx, finish, [id, end.status, end.reason, toDate(end.at), end.transferCode, end.answer]);
+  const row = await findOneWithdrawal(tx, finish, [
+    id,
+    end.status,
+    end.reason,
+    toDate(end.at),
+    end.transferCode,
+    end.answer,
+  ]);
   if (row === undefined) throw new Error(`Withdrawal ${id} no longer exists`);
   return row;
 }

@@ -10,7 +10,7 @@ import type { PendingMobileAccount } from '../../../../contract/admin/mobile-acc
 import { ROLE_PERMISSIONS } from '../../../../contract/admin/permissions.ts';
 import type { ListedAdmin } from '../../../../contract/admin/team.ts';
 import type { ListedTicket, Ticket } from '../../../../contract/admin/tickets.ts';
-import { WAITING_NAMES } from '../../../../contract/admin/queues.ts';
+import { WORK_QUEUE_NAMES } from '../../../../contract/admin/queues.ts';
 import { DAY_MS } from '../../../../contract/durations.ts';
 import { adminPaths } from '../../../../web/admin/paths.ts';
 import { longAddress } from '../client.ts';
@@ -258,7 +258,7 @@ const announcements: ListedAnnouncement[] = [
     isGivenUp: true,
   },
 ];
-const waiting = WAITING_NAMES.map((name, index) => ({ name, count: index + 1 }));
+const waiting = WORK_QUEUE_NAMES.map((name, index) => ({ name, count: index + 1 }));
 
 const page = (name: string, at: State['at'], shows: State['shows'], more: Partial<State> = {}): State => ({
   name: `console-${name}`,

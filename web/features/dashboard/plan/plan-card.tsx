@@ -15,7 +15,7 @@ import { ComingEntries } from './coming-entries.tsx';
 import { PlanIntro } from './plan-intro.tsx';
 import { MonthSums } from './month-sums.tsx';
 import { PlanSkeleton } from './plan-skeleton.tsx';
-import { nextMoney, onlyEarns } from './plan-labels.ts';
+import { nextMoney, hasOnlyOwnerFees } from './plan-labels.ts';
 
 interface PlanCardProps<P> {
   plan: P;
@@ -34,7 +34,7 @@ export function PlanCard({ plan, balance, thing }: PlanCardProps<ReturnType<type
       title={t`Your plan`}
       lead={
         <span className="max-sm:hidden">
-          {onlyEarns(plan.data.entries)
+          {hasOnlyOwnerFees(plan.data.entries)
             ? t`What you pay and earn in the coming months, in all your circles.`
             : t`What you pay and receive in the coming months, in all your circles.`}
         </span>
@@ -58,7 +58,8 @@ function UpcomingPlan({ plan, balance, thing }: PlanCardProps<Plan>) {
   const [isOpen, setOpen] = useState(false);
   const next = nextMoney(plan, balance);
   const words = <PlanIntro next={next} highlights={planHighlights(plan, next, thing)} />;
-  const months = plan.months.length === 0 ? null : <MonthSums months={plan.months} earns={onlyEarns(plan.entries)} />;
+  const months =
+    plan.months.length === 0 ? null : <MonthSums months={plan.months} earns={hasOnlyOwnerFees(plan.entries)} />;
   const rest = (
     <>
       {plan.entries.length === 0 ? null : <ComingEntries entries={plan.entries} />}
@@ -133,7 +134,7 @@ function Remarks({ plan }: { plan: Plan }) {
   return (
     <div className="flex flex-col gap-1 border-t border-line px-5 py-4 text-sm text-muted [overflow-wrap:anywhere] sm:px-6">
       <p>
-        {onlyEarns(plan.entries)
+        {hasOnlyOwnerFees(plan.entries)
           ? t`You earn this if everyone pays. The days come from each circle's calendar.`
           : t`You get this after fees, if everyone pays. The days come from each circle's calendar.`}
       </p>

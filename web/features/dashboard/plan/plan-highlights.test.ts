@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { kobo } from '../../../../contract/money.ts';
 import type { Plan, PlanEntry } from '../../../../contract/plan.ts';
 import { aPlanEntry } from '../../../circles/testing.ts';
-import type { Contribution, PrimaryTask, When } from '../primary-task/kinds.ts';
+import type { Contribution, PrimaryTask, PaymentUrgency } from '../primary-task/kinds.ts';
 import { planHighlights } from './plan-highlights.ts';
 import { nextMoney, nextReceipt } from './plan-labels.ts';
 
@@ -20,7 +20,7 @@ const contribution: Contribution = {
   date: '2026-12-01',
   amount: '5000.00',
 };
-const pays = (when: When, round = 2): PrimaryTask => ({
+const pays = (when: PaymentUrgency, round = 2): PrimaryTask => ({
   kind: 'contribution',
   when,
   contribution: { ...contribution, round },

@@ -1,5 +1,5 @@
 import type { Plan, PlanEntry } from '../../../../contract/plan.ts';
-import { isPayableNow, type Short } from '../../../circles/shortfall.ts';
+import { isPayableNow, type Shortfall } from '../../../circles/shortfall.ts';
 import type { PrimaryTask } from '../primary-task/kinds.ts';
 import { nextMoney, type NextMoney } from './plan-labels.ts';
 
@@ -9,7 +9,7 @@ export interface PlanHighlights extends Pick<NextMoney, 'overdue' | 'payment' | 
   readonly hasNone: { readonly payment: boolean; readonly receipt: boolean };
   readonly owed: Plan['owed'];
   /** Set only if the shortfall exceeds the payment on the card. */
-  readonly short: Short | undefined;
+  readonly short: Shortfall | undefined;
 }
 
 /** True if the card's title already states that nothing is due. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PlanEntry } from '../../../../contract/plan.ts';
 import { aPlanEntry } from '../../../circles/testing.ts';
-import { entriesByRound, nextMoney, nextReceipt, onlyEarns } from './plan-labels.ts';
+import { entriesByRound, nextMoney, nextReceipt, hasOnlyOwnerFees } from './plan-labels.ts';
 
 const entry = (date: string | null, kind: PlanEntry['kind'], amount: string, status: PlanEntry['status']): PlanEntry =>
   // Gives each amount a round of its own.
@@ -81,5 +81,11 @@ test('states coverage of a future round only when it is covered', () => {
 test('an owner without a seat earns and receives nothing', () => {
   const fee = aPlanEntry({ kind: 'management_fee' });
   const [paid, turn] = [aPlanEntry({ kind: 'contribution' }), aPlanEntry({ kind: 'payout' })];
-  expect([[fee], [paid, fee], [fee, turn], [paid], []].map(onlyEarns)).toEqual([true, true, false, false, false]);
+  expect([[fee], [paid, fee], [fee, turn], [paid], []].map(hasOnlyOwnerFees)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

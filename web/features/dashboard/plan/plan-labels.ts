@@ -1,7 +1,7 @@
-import { isLateFeeOf } from '../../../../circle/amount-due.ts';
+import { isLateFeeOfRound } from '../../../../circle/amount-due.ts';
 import type { Plan, PlanEntry } from '../../../../contract/plan.ts';
 import { kobo, sumKobo, toNaira, ZERO_KOBO, type Kobo } from '../../../../contract/money.ts';
-import { isPayment, shortfallKobo, shortOf, type Short } from '../../../circles/shortfall.ts';
+import { isPayment, shortfallKobo, shortfallOf, type Shortfall } from '../../../circles/shortfall.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 
 export interface PaymentDay {
@@ -42,7 +42,7 @@ export function nextReceipt(entries: readonly PlanEntry[]): NextReceipt | undefi
 }
 
 /** True if the person's only income is owner's fees, so that texts do not mention receiving. */
-export function onlyEarns(entries: readonly PlanEntry[]): boolean {
+export function hasOnlyOwnerFees(entries: readonly PlanEntry[]): boolean {
   const receipts = entries.filter((entry) => !isPayment(entry));
   return receipts.length > 0 && receipts.every(({ kind }) => kind === 'management_fee');
 }
@@ -52,7 +52,7 @@ export interface NextMoney {
   /** Everything due on the next due date. */
   readonly payment: PaymentDay | undefined;
   readonly receipt: NextReceipt | undefined;
-  readonly short: Short | undefined;
+  readonly short: Shortfall | undefined;
   /** True if the balance covers overdue payments and the next one, including a future round's. */
   readonly isCovered: boolean;
 }
@@ -68,7 +68,7 @@ export function nextMoney({ entries }: Pick<Plan, 'entries'>, balance: string): 
     overdue,
     payment,
     receipt: nextReceipt(entries),
-    short: shortOf(entries, balance),
+    short: shortfallOf(entries, balance),
     isCovered: shortfallKobo(next, balance) === 0n,
   };
 }
@@ -81,7 +81,7 @@ const paidTogether = ({ debtType: type, ...fee }: PlanEntry, entries: readonly P
           isPayment(other) &&
           other.debtType !== 'late_fee' &&
           other.groupId === fee.groupId &&
-          isLateFeeOf({ ...fee, type }, other),
+          isLateFeeOfRound({ ...fee, type }, other),
       );
 
 /** Merges late fees into the payments of their rounds. */

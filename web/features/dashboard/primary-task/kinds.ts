@@ -7,7 +7,7 @@ import type { OpenContribution } from '../../../circles/pay-contribution.ts';
 import type { DebtOfRound } from '../../../circles/shortfall.ts';
 import type { NextReceipt } from '../plan/plan-labels.ts';
 
-export interface Known {
+export interface PrimaryTaskData {
   readonly user: User;
   readonly groups: readonly ListedGroup[];
   /** Undefined if loading failed, so that contributions and pots are omitted. */
@@ -19,7 +19,7 @@ export interface Known {
   readonly nowMs: number;
 }
 
-export type When = 'overdue' | 'soon' | 'next';
+export type PaymentUrgency = 'overdue' | 'soon' | 'next';
 
 /** A planned contribution with its circle and date. */
 export interface Contribution extends OpenContribution {
@@ -34,7 +34,7 @@ export type PrimaryTask =
   /** `isOpen`: payable now. `others`: further overdue payments. `isUpToDate`: false also if debts failed to load. */
   | {
       readonly kind: 'contribution';
-      readonly when: When;
+      readonly when: PaymentUrgency;
       readonly contribution: Contribution;
       readonly isOpen: boolean;
       readonly isUpToDate: boolean;
@@ -44,7 +44,7 @@ export type PrimaryTask =
     }
   | ({
       readonly kind: 'debt';
-      readonly when: When;
+      readonly when: PaymentUrgency;
       readonly others: { readonly count: number; readonly totalKobo: Kobo };
     } & DebtOfRound)
   | { readonly kind: 'pot'; readonly pot: Contribution }

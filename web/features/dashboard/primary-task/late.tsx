@@ -13,7 +13,7 @@ import { CircleName, TaskCard } from './task-card.tsx';
 const NAMED = 4;
 
 /** Late members of an owned circle with their amounts; one button reminds those not reminded today. */
-export function Late({ thing: { group, late } }: { thing: PrimaryTask & { kind: 'late' } }) {
+export function LateMembersTask({ thing: { group, late } }: { thing: PrimaryTask & { kind: 'late' } }) {
   const { t } = useLingui();
   const remind = useRemindAll(group.id);
   const waiting = late.filter(({ canRemind }) => canRemind);

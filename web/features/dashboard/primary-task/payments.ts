@@ -3,26 +3,26 @@ import type { PlanEntry } from '../../../../contract/plan.ts';
 import {
   debtsByRound,
   debtWithFee,
-  isPaidWith,
+  isLateFeeOfSameRound,
   dueProximity,
   totalOf,
   type DebtOfRound,
 } from '../../../circles/shortfall.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 import { parseInstant } from '../../../lib/i18n/time.ts';
-import type { PrimaryTask, Known, When, Contribution } from './kinds.ts';
+import type { PrimaryTask, PrimaryTaskData, PaymentUrgency, Contribution } from './kinds.ts';
 
 type Payment = PrimaryTask & { kind: 'contribution' | 'debt' };
 
 /** Orders payments: overdue contributions, overdue debts, then the rest by date. */
-export function paymentsOf({ plan, debts: knownDebts, nowMs }: Known): readonly Payment[] {
+export function paymentsOf({ plan, debts: knownDebts, nowMs }: PrimaryTaskData): readonly Payment[] {
   const debts = knownDebts ?? [];
   const contributions = (plan?.entries ?? []).filter(({ kind }) => kind === 'contribution').flatMap(inCircle);
   const late = contributions.filter((one) => isLate(one, nowMs));
   // A debt without a date is due now. A late fee is paid with its contribution.
   const overdue = debtsByRound(debts)
     .filter(({ debt }) => (parseInstant(debt.dueDate) ?? 0) < nowMs)
-    .filter(({ debt }) => late.every(({ contribution }) => !isPaidWith(debt, contribution)));
+    .filter(({ debt }) => late.every(({ contribution }) => !isLateFeeOfSameRound(debt, contribution)));
   const owed = [
     ...late.map(({ contribution }) => amountOf(totalOf(contribution))),
     ...overdue.map(({ debt, fee }) => amountOf(debtWithFee(debt, fee))),
@@ -51,7 +51,8 @@ export function paymentsOf({ plan, debts: knownDebts, nowMs }: Known): readonly 
   ];
 }
 
-const whenIs = (day: string | null, nowMs: number): When => (dueProximity(day, nowMs) === 'later' ? 'next' : 'soon');
+const whenIs = (day: string | null, nowMs: number): PaymentUrgency =>
+  dueProximity(day, nowMs) === 'later' ? 'next' : 'soon';
 
 /** True for an overdue entry, also if its day ended after the plan was loaded. */
 const isLate = ({ status, contribution }: InCircle, nowMs: number): boolean =>
@@ -68,7 +69,7 @@ export function inCircle({ groupId, groupName, cycle, round, date, amount, toPay
   return [{ contribution: { groupId, groupName: groupName ?? '', cycle, round, date, amount, toPay }, status }];
 }
 
-const ofContribution = ({ contribution, status }: InCircle, when: When, all: readonly Kobo[]): Payment => ({
+const ofContribution = ({ contribution, status }: InCircle, when: PaymentUrgency, all: readonly Kobo[]): Payment => ({
   kind: 'contribution',
   when,
   contribution,
@@ -77,7 +78,7 @@ const ofContribution = ({ contribution, status }: InCircle, when: When, all: rea
   others: othersOf(all),
 });
 
-const ofDebt = (one: DebtOfRound, when: When, owed: readonly Kobo[] = []): Payment => ({
+const ofDebt = (one: DebtOfRound, when: PaymentUrgency, owed: readonly Kobo[] = []): Payment => ({
   kind: 'debt',
   when,
   ...one,

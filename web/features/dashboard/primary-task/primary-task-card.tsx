@@ -13,7 +13,7 @@ import { InvitationCard } from '../invitation-card.tsx';
 import { DecisionsAboutMe, WithdrawalsOnHold } from './about-me.tsx';
 import { AlsoPending } from './also-pending.tsx';
 import type { PrimaryTask } from './kinds.ts';
-import { Late } from './late.tsx';
+import { LateMembersTask } from './late.tsx';
 import { PayContribution, PayFirstDebt } from './pay.tsx';
 import { Pot } from './pot.tsx';
 import { TaskCard } from './task-card.tsx';
@@ -109,7 +109,7 @@ function Chosen({ thing, balance, debts, user, nowMs }: ChosenProps): ReactNode 
     case 'pot':
       return <Pot pot={thing.pot} debts={debts} />;
     case 'late':
-      return <Late thing={thing} />;
+      return <LateMembersTask thing={thing} />;
     case 'votes':
       return <Votes group={thing.group} count={thing.count} />;
     case 'ejections':

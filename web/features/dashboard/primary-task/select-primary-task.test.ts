@@ -4,7 +4,7 @@ import type { Debt } from '../../../../contract/debts.ts';
 import type { PlanEntry } from '../../../../contract/plan.ts';
 import { aGroup, aMembership, aPlanEntry as entry } from '../../../circles/testing.ts';
 import { alsoPending, selectPrimaryTask } from './select-primary-task.ts';
-import { type PrimaryTask, type Known } from './kinds.ts';
+import { type PrimaryTask, type PrimaryTaskData } from './kinds.ts';
 
 /** 10am in Lagos on 23 November 2026. */
 const NOW = Date.parse('2026-11-23T09:00:00.000Z');
@@ -53,7 +53,7 @@ const debt = (changes: Partial<Debt>): Debt => ({
 
 const plan = (...entries: PlanEntry[]) => ({ entries, owed: [], decisions: [], allPaid: [] });
 
-const known = (changes: Partial<Known>): Known => ({
+const known = (changes: Partial<PrimaryTaskData>): PrimaryTaskData => ({
   user,
   groups: [],
   plan: plan(),
@@ -63,7 +63,8 @@ const known = (changes: Partial<Known>): Known => ({
   ...changes,
 });
 
-const kindOf = (changes: Partial<Known>): PrimaryTask['kind'] | undefined => selectPrimaryTask(known(changes))?.kind;
+const kindOf = (changes: Partial<PrimaryTaskData>): PrimaryTask['kind'] | undefined =>
+  selectPrimaryTask(known(changes))?.kind;
 
 const overdue = entry({ date: '2026-11-22', round: 1, status: 'late' });
 const ready = entry({ kind: 'payout', amount: '19800.00', status: 'ready' });
@@ -87,7 +88,7 @@ const asksToStay = (staysOn: boolean) =>
 
 describe('the order of tasks', () => {
   // Each state lacks the top task of the previous state.
-  const worlds: readonly [PrimaryTask['kind'], Partial<Known>][] = [
+  const worlds: readonly [PrimaryTask['kind'], Partial<PrimaryTaskData>][] = [
     ['held', { plan: plan(overdue), user: { ...user, withdrawalsHeld: true } }],
     ['contribution', { plan: plan(overdue, ready, soon), debts: [debt({})], user: unverified }],
     ['debt', { plan: plan(ready, soon), debts: [debt({})], user: unverified }],
@@ -119,11 +120,11 @@ describe('the order of tasks', () => {
 });
 
 describe('other pending tasks', () => {
-  const also = (changes: Partial<Known>): string[] =>
+  const also = (changes: Partial<PrimaryTaskData>): string[] =>
     alsoPending(known(changes)).map((one) => ('when' in one ? `${one.kind} ${one.when}` : one.kind));
 
   test('keep the order of urgency', () => {
-    const everything: Partial<Known> = {
+    const everything: Partial<PrimaryTaskData> = {
       plan: { ...plan(overdue, ready, soon, next), decisions: [onMe] },
       debts: [debt({})],
       groups: [behind(true), waiting(2, 1, 1)],

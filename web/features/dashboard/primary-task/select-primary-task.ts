@@ -3,11 +3,11 @@ import { hasLeft } from '../../../circles/membership.ts';
 import { nextReceipt } from '../plan/plan-labels.ts';
 import { isAbroad, isKycVerified, isUnderReview } from '../../../../contract/standing.ts';
 import { parseInstant } from '../../../lib/i18n/time.ts';
-import type { Known, PrimaryTask, Waiting } from './kinds.ts';
+import type { PrimaryTaskData, PrimaryTask, Waiting } from './kinds.ts';
 import { paymentsOf, inCircle } from './payments.ts';
 
 /** Lists all tasks by urgency (decision 0051). */
-function matters(known: Known): readonly PrimaryTask[] {
+function matters(known: PrimaryTaskData): readonly PrimaryTask[] {
   const payments = paymentsOf(known);
   const all: readonly (PrimaryTask | undefined)[] = [
     known.user.withdrawalsHeld ? { kind: 'held' } : undefined,
@@ -29,10 +29,10 @@ function matters(known: Known): readonly PrimaryTask[] {
 }
 
 /** Returns the most urgent task; undefined while the data load. */
-export const selectPrimaryTask = (known: Known): PrimaryTask | undefined => matters(known)[0];
+export const selectPrimaryTask = (known: PrimaryTaskData): PrimaryTask | undefined => matters(known)[0];
 
 /** Lists further pending tasks by urgency, one per kind, without those that can wait. */
-export function alsoPending(known: Known): readonly Waiting[] {
+export function alsoPending(known: PrimaryTaskData): readonly Waiting[] {
   const all = matters(known);
   return all
     .filter((one, at) => at > 0 && all.findIndex((other) => topicOf(other) === topicOf(one)) === at)
@@ -48,7 +48,7 @@ function isWaiting(thing: PrimaryTask): thing is Waiting {
   );
 }
 
-function pot({ plan }: Known): PrimaryTask | undefined {
+function pot({ plan }: PrimaryTaskData): PrimaryTask | undefined {
   const [ready] = (plan?.entries ?? [])
     .filter(({ kind, status }) => (kind === 'payout' || kind === 'refund') && status === 'ready')
     .flatMap(inCircle);
@@ -57,7 +57,7 @@ function pot({ plan }: Known): PrimaryTask | undefined {
 
 /** Selects the owned circle with the most late members, where at least one matches `isAsAsked`. */
 function late(
-  { groups }: Known,
+  { groups }: PrimaryTaskData,
   isIncluded: (one: { readonly canRemind: boolean }) => boolean,
 ): PrimaryTask | undefined {
   const [most] = groups
@@ -69,7 +69,7 @@ function late(
 const PENDING_COUNTS = { ejections: 'ejectionVotesWaiting', votes: 'votesWaiting', trades: 'tradesWaiting' } as const;
 
 /** Selects the circle with the most votes or requests pending for this person. */
-function selectPending(kind: keyof typeof PENDING_COUNTS, { groups }: Known): PrimaryTask | undefined {
+function selectPending(kind: keyof typeof PENDING_COUNTS, { groups }: PrimaryTaskData): PrimaryTask | undefined {
   const field = PENDING_COUNTS[kind];
   const [most] = groups
     .map((group) => ({ kind, group, count: group.membership?.[field] ?? 0 }))
@@ -79,7 +79,7 @@ function selectPending(kind: keyof typeof PENDING_COUNTS, { groups }: Known): Pr
 }
 
 /** Selects the renewal with the earliest deadline. */
-function selectRenewal({ groups }: Known): PrimaryTask | undefined {
+function selectRenewal({ groups }: PrimaryTaskData): PrimaryTask | undefined {
   const [first] = groups
     .flatMap((group) => {
       const { nextCycle, membership } = group;
@@ -91,12 +91,12 @@ function selectRenewal({ groups }: Known): PrimaryTask | undefined {
 }
 
 /** Returns the pending decision about this person that they can still respond to. */
-function decision({ plan }: Known): PrimaryTask | undefined {
+function decision({ plan }: PrimaryTaskData): PrimaryTask | undefined {
   const [first] = plan?.decisions ?? [];
   return first === undefined ? undefined : { kind: 'decision', decision: first };
 }
 
-function beforeTakingPart({ user }: Known): PrimaryTask | undefined {
+function beforeTakingPart({ user }: PrimaryTaskData): PrimaryTask | undefined {
   if (isAbroad(user)) return { kind: 'abroad' };
   if (isKycVerified(user)) return undefined;
   if (!user.emailVerified) return { kind: 'email' };
@@ -105,7 +105,7 @@ function beforeTakingPart({ user }: Known): PrimaryTask | undefined {
 }
 
 /** Selects what comes next when nothing is due: money coming, pending applications, or joining a circle. */
-function ahead(known: Known): PrimaryTask | undefined {
+function ahead(known: PrimaryTaskData): PrimaryTask | undefined {
   const { groups, plan } = known;
   // No action is possible for members reminded today, but the circle waits for them.
   const behind = late(known, () => true);

@@ -9,7 +9,7 @@ import { refetchOnVisit } from '../../../lib/api/member-data.ts';
 import { api, q, readNow } from '../../../lib/api/member-api.ts';
 import { productNow } from '../../../lib/i18n/clock.ts';
 import { type RotaForm, useRotaForm } from '../../../lib/forms/form.ts';
-import { isSince } from '../../../lib/api/money-intent.ts';
+import { wasCreatedSince } from '../../../lib/api/money-intent.ts';
 import { toastOfFailure, type FailureText } from '../../../lib/api/payment-failure.ts';
 import { countFeature } from '../../../lib/consent/track.ts';
 import { SubmitButton } from '../../../ui/button.tsx';
@@ -121,7 +121,7 @@ export function CreateForm({ onCreated }: { onCreated: (group: Group) => void })
 async function readCreated(name: string, since: number) {
   const { groups } = await readNow('listGroups');
   const group = groups.find(
-    (each) => each.name === name.trim() && each.membership?.role === 'owner' && isSince(each, since),
+    (each) => each.name === name.trim() && each.membership?.role === 'owner' && wasCreatedSince(each, since),
   );
   return group && { group };
 }

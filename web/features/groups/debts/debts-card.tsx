@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
-import { isLateFeeOf } from '../../../../circle/amount-due.ts';
+import { isLateFeeOfRound } from '../../../../circle/amount-due.ts';
 import { formatNaira, sumKobo } from '../../../../contract/money.ts';
 import { useOutstandingDebts, useWallet } from '../../../lib/api/member-data.ts';
 import { debtsByRound } from '../../../circles/shortfall.ts';
@@ -18,7 +18,7 @@ export function useSumWithLateFee(): string | undefined {
   const debts = useOutstandingDebts(group.id).data ?? [];
   if (round?.toPay == null || debts.length === 0) return undefined;
   const ofRound = { cycle: round.cycle, round: round.number };
-  return debts.every((debt) => isLateFeeOf(debt, ofRound)) ? round.toPay.total : undefined;
+  return debts.every((debt) => isLateFeeOfRound(debt, ofRound)) ? round.toPay.total : undefined;
 }
 
 export function DebtsCard() {

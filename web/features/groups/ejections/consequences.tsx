@@ -8,7 +8,7 @@ import { NotLoaded } from '../../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { useConsequences } from '../data.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
-import { OthersMoney, Forgiven, type OutcomeProps } from './others-money.tsx';
+import { OthersMoney, ForgivenDebts, type OutcomeProps } from './others-money.tsx';
 
 interface ExitConsequencesProps {
   /** The nominee. */
@@ -45,7 +45,7 @@ export function ExitConsequences({ userId, className }: ExitConsequencesProps) {
             <When outcome={outcome} />
             <TheirMoney outcome={outcome} />
             <OthersMoney outcome={outcome} />
-            <Forgiven outcome={outcome} />
+            <ForgivenDebts outcome={outcome} />
           </>
         )}
         <li>{t`They may appeal within ${APPEAL_HOURS} hours. Then our team decides.`}</li>

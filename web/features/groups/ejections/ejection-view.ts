@@ -69,7 +69,7 @@ export const voteOnMe = (ejections: readonly Ejection[], myId: string): Ejection
 export const reasonLength = (reason: string): number => Array.from(reason.trim().normalize('NFC')).length;
 
 /** Lists members the viewer can nominate: approved ones other than the owner (circle-rules §9). */
-export const nominable = ({ group, members }: Pick<GroupDetail, 'group' | 'members'>, myId: string): Member[] =>
+export const nominableMembers = ({ group, members }: Pick<GroupDetail, 'group' | 'members'>, myId: string): Member[] =>
   seatHolders(members).filter(({ userId }) => userId !== myId && userId !== group.ownerId);
 
 export interface NominationTexts {

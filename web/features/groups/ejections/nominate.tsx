@@ -10,7 +10,7 @@ import { NativeSelect } from '../../../ui/field.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { ReasonField } from '../reason-field.tsx';
 import { ExitConsequences } from './consequences.tsx';
-import { nominable } from './ejection-view.ts';
+import { nominableMembers } from './ejection-view.ts';
 import { useNomination } from './use-nomination.ts';
 
 export function Nominate() {
@@ -18,7 +18,7 @@ export function Nominate() {
   const detail = useGroupDetail();
   const myId = useViewerId();
   const nomination = useNomination();
-  const others = nominable(detail, myId);
+  const others = nominableMembers(detail, myId);
   return (
     <Card title={t`Nominate a member for ejection`}>
       <p className="max-w-2xl">

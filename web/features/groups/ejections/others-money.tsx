@@ -50,7 +50,7 @@ export function OthersMoney({ outcome }: OutcomeProps) {
   );
 }
 
-export function Forgiven({ outcome: { forgiven } }: OutcomeProps) {
+export function ForgivenDebts({ outcome: { forgiven } }: OutcomeProps) {
   return forgiven.map((debt) => {
     const { name, recipientName, round } = debt;
     const amount = formatNairaText(debt.amount);

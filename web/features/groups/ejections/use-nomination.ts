@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { REASON_MIN } from '../../../../contract/limits.ts';
 import { useAction } from '../../../lib/api/action.ts';
 import { api, readNow } from '../../../lib/api/member-api.ts';
-import { isSince } from '../../../lib/api/money-intent.ts';
+import { wasCreatedSince } from '../../../lib/api/money-intent.ts';
 import { useRotaForm } from '../../../lib/forms/form.ts';
 import { failureToast } from '../../../lib/api/payment-failure.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
@@ -37,7 +37,7 @@ export function useNomination() {
       api.nominateForEjection({ params: { id: groupId }, body: { nominatedUserId: nominee, reason }, idempotencyKey }),
     read: async ({ nominee }, since) => {
       const { ejections } = await readNow('listEjections', { id: groupId });
-      const ejection = ejections.find((each) => each.nominatedUserId === nominee && isSince(each, since));
+      const ejection = ejections.find((each) => each.nominatedUserId === nominee && wasCreatedSince(each, since));
       return ejection && { ejection };
     },
     success: ({ ejection }) => {

@@ -12,11 +12,11 @@ import { Card } from '../../../ui/card.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { DebtsFirst } from '../debts/debts-first.tsx';
 import { normalizeCode } from './join-obstacle.ts';
-import type { Joined } from './join-result.tsx';
+import type { JoinResponse } from './join-result.tsx';
 import { useInvitation } from './data.ts';
 import { JoiningSummary } from './joining-summary.tsx';
 import { KycNotice } from './kyc-notice.tsx';
-import { noCode, notJoined, useJoin } from './use-join.ts';
+import { invalidCodeFailure, joinFailedText, useJoin } from './use-join.ts';
 import { unknownCode, InvitedCircle } from './invited-circle.tsx';
 import { NotDone } from '../not-done.tsx';
 
@@ -26,7 +26,7 @@ interface JoinFormProps {
   chosen: boolean;
   viewer: User | null | undefined;
   onTyped: (code: string) => void;
-  onJoined: (joined: Joined) => void;
+  onJoined: (joined: JoinResponse) => void;
 }
 
 /** The code, its circle and the button to apply. A refusal stays after its toast. */
@@ -36,7 +36,8 @@ export function JoinForm({ invited, chosen, viewer, onTyped, onJoined }: JoinFor
     id: 'join',
     fields: ['invitationCode'],
     defaultValues: { invitationCode: normalizeCode(invited) },
-    rule: ({ invitationCode }) => (normalizeCode(invitationCode) === '' ? { invitationCode: noCode() } : {}),
+    rule: ({ invitationCode }) =>
+      normalizeCode(invitationCode) === '' ? { invitationCode: invalidCodeFailure() } : {},
   });
   const code = form.watch('invitationCode');
   const tidy = normalizeCode(code);
@@ -108,7 +109,7 @@ function Apply({ failure, disabled, busy }: { failure: Error | undefined; disabl
   const { t } = useLingui();
   return (
     <>
-      <NotDone error={failure} said={notJoined()} />
+      <NotDone error={failure} said={joinFailedText()} />
       <SubmitButton size="lg" block disabled={disabled} busy={busy} busyText={t`Joining circle...`}>
         {t`Join Group`}
       </SubmitButton>

@@ -1,5 +1,5 @@
 import { CODE_LENGTH } from '../../../../contract/code-form.ts';
-import { readCode } from '../../../../contract/invitation-codes.ts';
+import { extractInvitationCode } from '../../../../contract/invitation-codes.ts';
 import type { Group } from '../../../../contract/group-schemas.ts';
 
 /** Why the viewer cannot apply; undefined if they can, as far as the page knows. */
@@ -12,4 +12,4 @@ export function joinObstacle({ membership, status, currentMembers, maxMembers }:
   return currentMembers >= maxMembers ? 'full' : undefined;
 }
 
-export const normalizeCode = (typed: string): string => readCode(typed).slice(0, CODE_LENGTH);
+export const normalizeCode = (typed: string): string => extractInvitationCode(typed).slice(0, CODE_LENGTH);

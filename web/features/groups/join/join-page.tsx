@@ -14,7 +14,7 @@ import { NigeriaOnly } from '../../../ui/nigeria-only.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { normalizeCode } from './join-obstacle.ts';
 import { JoinForm } from './join-form.tsx';
-import { JoinResult, type Joined } from './join-result.tsx';
+import { JoinResult, type JoinResponse } from './join-result.tsx';
 import { DiscoverList } from './discover-list.tsx';
 
 export function JoinGroupPage() {
@@ -45,7 +45,7 @@ function JoinGroupContent() {
   const invited = new URLSearchParams(useSearch()).get('code') ?? '';
   const [chosen, setChosen] = useState(false);
   const [typed, setTyped] = useState<string>();
-  const [joined, setJoined] = useState<Joined>();
+  const [joined, setJoined] = useState<JoinResponse>();
   useSaveWhileUnverified(normalizeCode(invited));
   const mayTakePart = viewer == null || !isAbroad(viewer);
   if (joined !== undefined) return <JoinResult joined={joined} />;

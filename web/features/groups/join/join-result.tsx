@@ -12,10 +12,10 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 
-export type Joined = ResponseOf<typeof joinGroup>;
+export type JoinResponse = ResponseOf<typeof joinGroup>;
 
 /** Result of an application: admitted, or awaiting the members' vote. */
-export function JoinResult({ joined }: { joined: Joined }) {
+export function JoinResult({ joined }: { joined: JoinResponse }) {
   const { t } = useLingui();
   const { group, autoApproved, approvedMembersCount } = joined;
   const name = group.name;

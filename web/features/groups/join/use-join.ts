@@ -5,15 +5,15 @@ import { api, readNow } from '../../../lib/api/member-api.ts';
 import { toastOfFailure, type FailureText } from '../../../lib/api/payment-failure.ts';
 import { dismissToasts, toast, type ToastMessage } from '../../../lib/shell/toast.ts';
 import { countFeature } from '../../../lib/consent/track.ts';
-import type { Joined } from './join-result.tsx';
+import type { JoinResponse } from './join-result.tsx';
 
-export const notJoined = (): FailureText => ({
+export const joinFailedText = (): FailureText => ({
   title: translate`Failed to Join Group`,
   fallback: translate`Please check your invitation code and try again.`,
   searchHint: translate`Check My Groups to see if you have applied.`,
 });
 
-async function readJoined(code: string): Promise<Joined | undefined> {
+async function readJoined(code: string): Promise<JoinResponse | undefined> {
   const { group } = await readNow('getInvitation', { code });
   const status = group.membership?.status;
   if (status !== 'approved' && status !== 'pending') return undefined;
@@ -31,17 +31,17 @@ const invalidCode = (description: string): ToastMessage => ({
   tone: 'negative',
 });
 
-export function noCode() {
+export function invalidCodeFailure() {
   const message = translate`Please enter a valid invitation code`;
   return { message, toast: invalidCode(message) };
 }
 
-export function useJoin(onJoined: (joined: Joined) => void, atField: (error: Error) => boolean) {
+export function useJoin(onJoined: (joined: JoinResponse) => void, atField: (error: Error) => boolean) {
   return useAction({
     send: (idempotencyKey, body: { invitationCode: string }) => api.joinGroup({ body, idempotencyKey }),
     read: ({ invitationCode }) => readJoined(invitationCode),
     renew: [],
-    onSuccess: (answer: Joined) => {
+    onSuccess: (answer: JoinResponse) => {
       // A refusal shown for an earlier attempt would contradict the result.
       dismissToasts();
       countFeature('group_joined');
@@ -52,6 +52,6 @@ export function useJoin(onJoined: (joined: Joined) => void, atField: (error: Err
       if (words !== undefined) toast(invalidCode(words));
       return atField(error);
     },
-    failed: (error) => toastOfFailure(error, notJoined()),
+    failed: (error) => toastOfFailure(error, joinFailedText()),
   });
 }

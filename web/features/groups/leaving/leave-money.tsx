@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { debtsShutText } from '../../../circles/debts-stop-labels.ts';
+import { blockedByDebtsText } from '../../../circles/debts-stop-labels.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 import { formatPercent } from '../../../lib/i18n/rates.ts';
 import { formatDate } from '../../../lib/i18n/time.ts';
@@ -34,7 +34,7 @@ function Debts({ debt }: { debt: LeaveDebt }) {
       />
       <p className="text-sm text-muted">
         {t`You have collected your pot. If you leave, each round you do not pay becomes a debt to the member of that round. Pay them one by one from your wallet.`}{' '}
-        {debtsShutText()}
+        {blockedByDebtsText()}
       </p>
     </>
   );

@@ -18,7 +18,7 @@ import { StillOwed } from '../round/still-owed.tsx';
 import { celebrate } from './celebrate.ts';
 import { Frame } from './moment-frame.tsx';
 import { PotSum } from '../round/pot-sum.tsx';
-import { isShortPot, isCelebrated, leftOfPot, type Moment } from './moments.ts';
+import { isShortPot, isCelebrated, potLeftInWallet, type Moment } from './moments.ts';
 import { Started } from './started.tsx';
 
 interface MomentScreenProps {
@@ -65,7 +65,7 @@ function Pot({ moment, isJoy, onDone }: { moment: Moment & { kind: 'pot' }; isJo
   const name = detail.group.name;
   const isShort = isShortPot(detail, round, useViewerId());
   const isWhole = taken.arrived === pot;
-  const left = leftOfPot(taken.arrived, useWallet().data?.balance);
+  const left = potLeftInWallet(taken.arrived, useWallet().data?.balance);
   const leftWords = formatNairaText(left);
   return (
     <Frame

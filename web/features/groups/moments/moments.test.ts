@@ -4,7 +4,15 @@ import type { ListedGroup } from '../../../../contract/group-schemas.ts';
 import { kobo } from '../../../../contract/money.ts';
 import type { LastSeenCircle } from '../../../../contract/group-parts.ts';
 import { aContribution, aGroup, aMembership, aPayout } from '../../../circles/testing.ts';
-import { isShortPot, isCelebrated, leftOfPot, mayHaveMoment, momentSince, snapshotOf, type Moment } from './moments.ts';
+import {
+  isShortPot,
+  isCelebrated,
+  potLeftInWallet,
+  mayHaveMoment,
+  momentSince,
+  snapshotOf,
+  type Moment,
+} from './moments.ts';
 
 const NOW = Date.parse('2027-01-20T10:00:00.000Z');
 
@@ -156,7 +164,7 @@ test('does not celebrate while others still owe money', () => {
 });
 
 test('offers no more of a pot for withdrawal than the wallet holds', () => {
-  expect(leftOfPot('247500.00', undefined)).toBe('247500.00');
-  expect(leftOfPot('247500.00', '300000.00')).toBe('247500.00');
-  expect(leftOfPot('247500.00', '198750.00')).toBe('198750.00');
+  expect(potLeftInWallet('247500.00', undefined)).toBe('247500.00');
+  expect(potLeftInWallet('247500.00', '300000.00')).toBe('247500.00');
+  expect(potLeftInWallet('247500.00', '198750.00')).toBe('198750.00');
 });

@@ -136,5 +136,5 @@ export function momentSince(
 }
 
 /** Returns how much of a received pot is still in the wallet; all of it while the balance loads. */
-export const leftOfPot = (arrived: string, balance: string | undefined): string =>
+export const potLeftInWallet = (arrived: string, balance: string | undefined): string =>
   balance === undefined || amountOf(balance) >= amountOf(arrived) ? arrived : balance;

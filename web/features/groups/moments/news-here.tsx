@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { q } from '../../../lib/api/member-api.ts';
-import { polled, useGroups } from '../../../lib/api/member-data.ts';
+import { POLLED_READ, useGroups } from '../../../lib/api/member-data.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { GroupDetailContext } from '../page/group-detail.ts';
@@ -15,7 +15,7 @@ export function PendingMoment() {
   const nowMs = useProductNow();
   const ids = (useGroups().data?.groups ?? []).filter(mayHaveMoment).map(({ id }) => id);
   const details = useQueries({
-    queries: ids.map((id) => ({ ...q.getGroup({ id }), ...polled })),
+    queries: ids.map((id) => ({ ...q.getGroup({ id }), ...POLLED_READ })),
     combine: (answers) => answers.flatMap(({ data }) => data ?? []),
   });
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Member } from '../../../../contract/round-schemas.ts';
 import { q } from '../../../lib/api/member-api.ts';
-import { polled } from '../../../lib/api/member-data.ts';
+import { POLLED_READ } from '../../../lib/api/member-data.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
@@ -12,7 +12,7 @@ import { ApplicantRecord } from '../votes/applicant-record.tsx';
 import { Ballots } from './ballots.tsx';
 import { CastVote } from './cast-vote.tsx';
 import { useGroupDetail } from './group-detail.ts';
-import { isInside } from './standing.ts';
+import { isApprovedOrOwner } from './standing.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 
 const POLL_MS = 30_000;
@@ -23,8 +23,8 @@ export function Applicants({ applicants }: { applicants: readonly Member[] }) {
   const detail = useGroupDetail();
   const myId = useViewerId();
   const unnamed = detail.group.applicants - applicants.length;
-  const inside = isInside(detail);
-  const records = useQuery({ ...q.listApplicants({ id: detail.group.id }), ...polled, enabled: inside }).data;
+  const inside = isApprovedOrOwner(detail);
+  const records = useQuery({ ...q.listApplicants({ id: detail.group.id }), ...POLLED_READ, enabled: inside }).data;
   return (
     <Card
       title={t`Waiting for approval`}

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { useEjections, useOwedToMe } from '../data.ts';
 import { AfterTheVote } from '../ejections/my-ejection.tsx';
 import { ejectionOfMine } from '../ejections/ejection-view.ts';
-import { paidIn, dateOfRound } from '../round/round-view.ts';
+import { contributionsPaidBy, dateOfRound } from '../round/round-view.ts';
 import { StillOwed } from '../round/still-owed.tsx';
 import { useGroupDetail } from './group-detail.ts';
 
@@ -48,7 +48,7 @@ function Line({ children }: { children: ReactNode }) {
 function PaidIn() {
   const detail = useGroupDetail();
   const myId = useViewerId();
-  const { rows, totalKobo } = paidIn(detail, myId);
+  const { rows, totalKobo } = contributionsPaidBy(detail, myId);
   const total = formatNaira(totalKobo);
   if (rows === 0) {
     return (

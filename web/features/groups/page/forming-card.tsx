@@ -11,7 +11,7 @@ import { lagosToday } from '../create/create-values.ts';
 import { useGroupDetail } from './group-detail.ts';
 import { HoldNotice } from './hold-notice.tsx';
 import { CircleRing } from '../round/circle-ring.tsx';
-import { isInside } from './standing.ts';
+import { isApprovedOrOwner } from './standing.ts';
 import { Invitation } from '../invitation.tsx';
 import { useSheet } from './sheet-address.ts';
 
@@ -94,7 +94,7 @@ function People({ free, applicants }: Missing) {
 function OpenApplications({ count }: { count: number }) {
   const { t } = useLingui();
   const { show } = useSheet('votes');
-  const sees = isInside(useGroupDetail());
+  const sees = isApprovedOrOwner(useGroupDetail());
   if (count === 0) return null;
   return (
     <Step done={false}>

@@ -19,7 +19,7 @@ import { CardSkeleton, GroupSkeleton } from './group-skeleton.tsx';
 import { RoundCard } from '../round/round-card.tsx';
 import { Moments } from '../moments/moments.tsx';
 import { Terms, TermsStrip } from '../terms/terms-strip.tsx';
-import { NEXT_CYCLE_ID, decidesWithOthers, isFormer, isInside } from './standing.ts';
+import { NEXT_CYCLE_ID, decidesWithOthers, isFormer, isApprovedOrOwner } from './standing.ts';
 import { GroupDetailContext, useGroupDetail } from './group-detail.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 
@@ -97,8 +97,8 @@ function Detail({ slots }: { slots: GroupSlots }) {
         actions={<GroupBadges group={group} owned={owned} />}
       />
       <div className="flex flex-col gap-4 sm:gap-6">
-        {isInside(detail) ? null : <applicationNotice.Needed />}
-        {isInside(detail) && group.status === 'forming' ? <votesWaiting.Needed /> : null}
+        {isApprovedOrOwner(detail) ? null : <applicationNotice.Needed />}
+        {isApprovedOrOwner(detail) && group.status === 'forming' ? <votesWaiting.Needed /> : null}
         {decidesWithOthers(detail) ? <Attention /> : null}
         {debtsLast ? null : <DebtsCard />}
         <Now />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { heldSince } from '../../../../circle/round-times.ts';
+import { startHoldBegin } from '../../../../circle/round-times.ts';
 import type { Group } from '../../../../contract/group-schemas.ts';
 import { instant } from '../../../../contract/ids.ts';
 import { useProductNow } from '../../../lib/i18n/product-now.ts';
@@ -17,7 +17,7 @@ export function HoldNotice({ group, className }: HoldNoticeProps) {
   const nowMs = useProductNow();
   const untilMs = group.holdUntil === null ? 0 : Date.parse(group.holdUntil);
   if (group.status !== 'forming' || untilMs <= nowMs) return null;
-  const changed = formatDateTime(heldSince(instant(untilMs)));
+  const changed = formatDateTime(startHoldBegin(instant(untilMs)));
   const until = formatDateTime(untilMs);
   return (
     <Alert tone="warning" title={t`The terms were changed`} {...(className === undefined ? {} : { className })}>

@@ -9,7 +9,7 @@ import { Badge, StatusBadge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmailAddress } from '../../../ui/email-address.tsx';
 import { PartSkeleton } from './part-skeleton.tsx';
-import { isEmptyPayout, isDeparted, positions } from '../round/round-view.ts';
+import { isEmptyPayout, isDeparted, positionHolders } from '../round/round-view.ts';
 import { missedRounds, seatState } from '../round/ring-seats.ts';
 import { useGroupDetail } from './group-detail.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
@@ -19,7 +19,7 @@ const applicantsCard = onDemand(async () => (await import('./applicants.tsx')).A
 export function MembersTab() {
   const { t } = useLingui();
   const detail = useGroupDetail();
-  const holders = positions(detail);
+  const holders = positionHolders(detail);
   const applicants = detail.members.filter((member) => member.status === 'pending');
   return (
     <div className="flex flex-col gap-6">

@@ -2,7 +2,7 @@ import type { GroupDetail } from '../../../../contract/round-schemas.ts';
 import { hasLeft } from '../../../circles/membership.ts';
 
 /** True for an approved member or the owner, who see everything. */
-export const isInside = ({ userMembership }: Pick<GroupDetail, 'userMembership'>): boolean =>
+export const isApprovedOrOwner = ({ userMembership }: Pick<GroupDetail, 'userMembership'>): boolean =>
   userMembership?.status === 'approved' || userMembership?.role === 'owner';
 
 /** True for former members, who see their own rows only. */

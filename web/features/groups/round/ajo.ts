@@ -1,7 +1,7 @@
 import type { GroupDetail, Member } from '../../../../contract/round-schemas.ts';
 import { paymentState, type PaymentState } from '../../../circles/payment-state.ts';
 import { productNow } from '../../../lib/i18n/clock.ts';
-import { contributionOf, isDeparted, positions } from './round-view.ts';
+import { contributionOf, isDeparted, positionHolders } from './round-view.ts';
 
 export interface AjoCell {
   readonly round: number;
@@ -27,7 +27,7 @@ export function ajoRows(
     // The round required nothing of this member, or a former member owes debts instead of contributions.
     return round <= group.currentRound || isDeparted(member) ? 'open' : 'to-come';
   };
-  return positions(detail).map((member) => ({
+  return positionHolders(detail).map((member) => ({
     member,
     cells: rounds.map((round) => ({
       round,

@@ -8,7 +8,7 @@ import { RotationRing } from '../../../circles/rotation-ring.tsx';
 import { useRovingSeats } from '../../../circles/roving-seats.ts';
 import { Invitation } from '../invitation.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
-import { positions } from './round-view.ts';
+import { positionHolders } from './round-view.ts';
 import { ringSeats } from './ring-seats.ts';
 
 const sheet = onDemand(async () => (await import('./seat-sheet.tsx')).SeatSheet);
@@ -32,7 +32,7 @@ export function CircleRing({ round, label, children }: CircleRingProps) {
     setOpened((known) => (known === undefined ? undefined : { ...known, isOpen: false }));
   };
   const seats = ringSeats(detail, round, myId);
-  const holders = new Map(positions(detail).map((member) => [member.payoutPosition, member]));
+  const holders = new Map(positionHolders(detail).map((member) => [member.payoutPosition, member]));
   const holder = holders.get(opened?.position ?? null);
   const canInvite = detail.group.status === 'forming' && detail.group.invitationCode !== null;
   const isHere = sheet.useWhen(isOpen && holder !== undefined, () => {

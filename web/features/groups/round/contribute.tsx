@@ -5,7 +5,7 @@ import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
 import { useWallet } from '../../../lib/api/member-data.ts';
 import { usePlan } from '../../../circles/plan.ts';
 import { usePayContribution } from '../../../circles/pay-contribution.ts';
-import { shortfallKobo, shortOf, totalOf, type Short } from '../../../circles/shortfall.ts';
+import { shortfallKobo, shortfallOf, totalOf, type Shortfall } from '../../../circles/shortfall.ts';
 import { PAY, paths } from '../../../lib/shell/paths.ts';
 import { useHashDialog } from '../../../lib/shell/hash-dialog.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
@@ -33,7 +33,7 @@ export function Contribute({ round, isAsked, isOverdue }: ContributeProps) {
   const plan = usePlan().data;
   const totalKobo = amountOf(totalOf(wanted));
   const isShort = balance !== undefined && shortfallKobo(totalKobo, balance) > 0n;
-  const short = isShort && plan !== undefined ? shortOf(plan.entries, balance) : undefined;
+  const short = isShort && plan !== undefined ? shortfallOf(plan.entries, balance) : undefined;
   useHashDialog(PAY, payment.begin);
   return (
     <div className="mt-3 flex flex-col items-start gap-3 sm:mt-4 sm:gap-4">
@@ -50,7 +50,7 @@ export function Contribute({ round, isAsked, isOverdue }: ContributeProps) {
 
 interface LowBalanceProps extends Pick<ContributeProps, 'isOverdue'> {
   balance: string | undefined;
-  short: Short;
+  short: Shortfall;
   /** True if the wallet is short for this contribution only, and for nothing else. */
   isAlone: boolean;
 }

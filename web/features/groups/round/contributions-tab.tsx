@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { ResponsiveTable } from '../../../ui/table.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
-import { isInside } from '../page/standing.ts';
+import { isApprovedOrOwner } from '../page/standing.ts';
 import { AjoCard } from './ajo-card.tsx';
 
 export function ContributionsTab() {
@@ -29,8 +29,8 @@ export function ContributionsTab() {
   }
   return (
     <div className="flex flex-col gap-6">
-      {isInside(detail) ? <AjoCard /> : null}
-      <Rows contributions={contributions} allAtOnce={!isInside(detail)} />
+      {isApprovedOrOwner(detail) ? <AjoCard /> : null}
+      <Rows contributions={contributions} allAtOnce={!isApprovedOrOwner(detail)} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { placesOf } from '../../../circles/places.ts';
 import { paymentState, type PaymentState } from '../../../circles/payment-state.ts';
 import { productNow } from '../../../lib/i18n/clock.ts';
 import type { RingSeat } from '../../../circles/ring-seat.tsx';
-import { contributionOf, positions, departedOf, isEmptyPayout } from './round-view.ts';
+import { contributionOf, positionHolders, departedOf, isEmptyPayout } from './round-view.ts';
 
 export function seatState(
   round: Round,
@@ -31,7 +31,7 @@ export const missedRounds = (
     .sort((a, b) => a - b);
 
 export function ringSeats(detail: GroupDetail, round: Round | null, myId: string, nowMs = productNow()): RingSeat[] {
-  const holders = positions(detail);
+  const holders = positionHolders(detail);
   const all = Array.from({ length: detail.group.maxMembers }, (_, index) => index + 1);
   const free = all.filter((position) => holders.every((member) => member.payoutPosition !== position));
   const kept = retainedSeats(free, placesOf(detail.group).waiting);

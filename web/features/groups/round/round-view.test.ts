@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Contribution, GroupDetail, Round } from '../../../../contract/round-schemas.ts';
 import { aContribution, aGroup, aMember, aMembership, aPayout } from '../../../circles/testing.ts';
-import { dateOfRound, myDuty, myTurn, paidIn, roundCloseMs, isFirstOnTime } from './round-view.ts';
+import { dateOfRound, myDuty, myTurn, contributionsPaidBy, roundCloseMs, isFirstOnTime } from './round-view.ts';
 import { missedRounds, ringSeats } from './ring-seats.ts';
 
 const DUE = '2027-01-31T22:59:59.999Z';
@@ -196,6 +196,6 @@ test('the paid amount counts completed contributions of this cycle', () => {
   const contributions = [row('ada', 1), row('ada', 2), row('ada', 3, 'pending'), row('ada', 1, 'completed', 2)];
   // Contains only what the function reads.
   const detail = { group: { currentCycle: 1 }, contributions } as unknown as GroupDetail;
-  expect(paidIn(detail, 'ada')).toEqual({ rows: 2, totalKobo: 4_000_000n });
-  expect(paidIn(detail, 'chidi')).toEqual({ rows: 0, totalKobo: 0n });
+  expect(contributionsPaidBy(detail, 'ada')).toEqual({ rows: 2, totalKobo: 4_000_000n });
+  expect(contributionsPaidBy(detail, 'chidi')).toEqual({ rows: 0, totalKobo: 0n });
 });

@@ -1,4 +1,4 @@
-import { closeAt, dueDayOfRound } from '../../../../circle/round-times.ts';
+import { roundClosesAt, dueDayOfRound } from '../../../../circle/round-times.ts';
 import { endOfDay, lagosDayOf, parseLagosDay } from '../../../../circle/time.ts';
 import type { Contribution, GroupDetail, Member, Payout, Round } from '../../../../contract/round-schemas.ts';
 import { instant, type Instant } from '../../../../contract/ids.ts';
@@ -20,7 +20,7 @@ export const departedOf = ({ status }: Pick<Member, 'status'>): Departed | undef
   status === 'left' || status === 'ejected' ? status : undefined;
 
 /** Lists everyone with a position in a started cycle by position, former members included. */
-export function positions({ group, members }: Pick<GroupDetail, 'group' | 'members'>): Member[] {
+export function positionHolders({ group, members }: Pick<GroupDetail, 'group' | 'members'>): Member[] {
   const holders = seatHolders(members);
   if (group.status === 'forming') return holders;
   const held = new Set(holders.map((member) => member.payoutPosition));
@@ -95,7 +95,7 @@ export const isFirstOnTime = (
 
 /** Returns when the open round closes if payments are still missing (circle-rules §5), in epoch milliseconds. */
 export const roundCloseMs = (round: Round, frequency: GroupDetail['group']['frequency']): number =>
-  closeAt(at(round.dueDate), frequency);
+  roundClosesAt(at(round.dueDate), frequency);
 
 /**
  * Returns the due date of round `wanted` in epoch milliseconds (circle-rules §4). Counts from round 1, the open round
@@ -116,7 +116,10 @@ export function dateOfRound({ group, round, contributions }: GroupDetail, wanted
 const dueAfter = (firstMs: number, frequency: GroupDetail['group']['frequency'], rounds: number): number =>
   endOfDay(dueDayOfRound(lagosDayOf(instant(firstMs)), frequency, rounds));
 
-export function paidIn({ group, contributions }: GroupDetail, userId: string): { rows: number; totalKobo: Kobo } {
+export function contributionsPaidBy(
+  { group, contributions }: GroupDetail,
+  userId: string,
+): { rows: number; totalKobo: Kobo } {
   const rows = contributions.filter(
     (row) => row.userId === userId && row.cycle === group.currentCycle && row.status === 'completed',
   );

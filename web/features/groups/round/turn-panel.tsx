@@ -10,7 +10,7 @@ import { formatDate, formatDistance } from '../../../lib/i18n/time.ts';
 import { useOwedToMe } from '../data.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { PotSum } from './pot-sum.tsx';
-import { isDeparted, positions, type MyTurn } from './round-view.ts';
+import { isDeparted, positionHolders, type MyTurn } from './round-view.ts';
 import { missedRounds } from './ring-seats.ts';
 import { StillOwed } from './still-owed.tsx';
 import { PotIsYours } from './pot-is-yours.tsx';
@@ -106,7 +106,7 @@ function OwedByFormerMembers() {
 function MissedBefore() {
   const detail = useGroupDetail();
   const myId = useViewerId();
-  const behind = positions(detail).filter(
+  const behind = positionHolders(detail).filter(
     (member) => member.userId !== myId && !isDeparted(member) && missedRounds(detail, member.userId).length > 0,
   );
   const names = formatList(behind.map(({ name }) => name));

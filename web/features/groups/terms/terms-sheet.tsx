@@ -4,7 +4,7 @@ import { NotLoaded } from '../../../ui/load-failure.tsx';
 import { LoadingBlocks } from '../../../ui/skeleton.tsx';
 import { useCalendar } from '../data.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
-import { isInside } from '../page/standing.ts';
+import { isApprovedOrOwner } from '../page/standing.ts';
 import { FormingPrice, RunningPrice } from '../price/price-card.tsx';
 import { GroupFacts } from './group-facts.tsx';
 import { HouseRulesPart } from './house-rules.tsx';
@@ -28,7 +28,7 @@ export function TermsSheet({ open, onClose }: TermsSheetProps) {
     >
       <div className="flex flex-col gap-6">
         {group.status === 'forming' ? <FormingPrice /> : null}
-        {group.status === 'active' && isInside(detail) ? <Running /> : null}
+        {group.status === 'active' && isApprovedOrOwner(detail) ? <Running /> : null}
         <HouseRulesPart group={group} />
         <GroupFacts />
       </div>

@@ -12,7 +12,7 @@ import { NativeSelect } from '../../../ui/field.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { ReasonField } from '../reason-field.tsx';
 import { noSwapPartner, SwapText, roundWithDay } from './trade-labels.tsx';
-import { sideOf, turnOf, type TradeLists } from './trade-view.ts';
+import { swapSideOf, turnOf, type TradeLists } from './trade-view.ts';
 import { useRequest } from './use-request.ts';
 
 interface RequestTradeProps {
@@ -27,7 +27,7 @@ export function RequestTrade({ partners, waiting }: RequestTradeProps) {
   const position = detail.members.find(({ userId }) => userId === myId)?.payoutPosition ?? null;
   if (position === null) return null;
   const turn = turnOf(detail, myId);
-  const mine = roundWithDay(sideOf(detail, position));
+  const mine = roundWithDay(swapSideOf(detail, position));
   return (
     <Card
       title={t`Request a position trade`}
@@ -124,14 +124,14 @@ interface PreviewProps extends RequestFormProps {
 function Preview({ partners, target, position, canTrade }: PreviewProps) {
   const { t } = useLingui();
   const detail = useGroupDetail();
-  const mine = sideOf(detail, position);
+  const mine = swapSideOf(detail, position);
   const look = (shown: boolean): string => cx('[grid-area:1/1]', !shown && 'invisible');
   return (
     <div aria-live="polite" className="grid rounded-md bg-tint-brand p-4">
       <p className={look(target === undefined)}>{t`Choose a member to see when you would receive.`}</p>
       {partners.map((partner) => (
         <p key={partner.userId} className={look(partner === target && canTrade)}>
-          <SwapText from={mine} to={sideOf(detail, partner.payoutPosition ?? 0)} />
+          <SwapText from={mine} to={swapSideOf(detail, partner.payoutPosition ?? 0)} />
         </p>
       ))}
     </div>

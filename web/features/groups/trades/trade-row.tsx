@@ -11,7 +11,7 @@ import { StatusBadge } from '../../../ui/badge.tsx';
 import { DecisionDialog, type Choice } from '../decision-dialog.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { SwapText, tradeStatus } from './trade-labels.tsx';
-import { sideOf } from './trade-view.ts';
+import { swapSideOf } from './trade-view.ts';
 import { WithdrawTrade } from './withdraw-trade.tsx';
 
 export function TradeRow({ trade }: { trade: Trade }) {
@@ -62,8 +62,8 @@ function MyPart({ trade }: { trade: Trade }) {
   const detail = useGroupDetail();
   const myId = useViewerId();
   if (trade.status !== 'pending') return <Decided trade={trade} />;
-  const mine = sideOf(detail, trade.requesterCurrentPosition);
-  const theirs = sideOf(detail, trade.targetCurrentPosition);
+  const mine = swapSideOf(detail, trade.requesterCurrentPosition);
+  const theirs = swapSideOf(detail, trade.targetCurrentPosition);
   const target = trade.targetName;
   if (trade.targetId === myId) {
     return (

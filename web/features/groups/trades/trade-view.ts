@@ -45,7 +45,7 @@ export interface SwapSide {
   readonly dateMs: number | undefined;
 }
 
-export const sideOf = (detail: GroupDetail, position: number): SwapSide => ({
+export const swapSideOf = (detail: GroupDetail, position: number): SwapSide => ({
   round: position,
   dateMs: dateOfRound(detail, position),
 });

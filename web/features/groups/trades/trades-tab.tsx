@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Trade } from '../../../../contract/trades.ts';
 import { q } from '../../../lib/api/member-api.ts';
-import { polled } from '../../../lib/api/member-data.ts';
+import { POLLED_READ } from '../../../lib/api/member-data.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -19,7 +19,7 @@ export function TradesTab() {
   const { t } = useLingui();
   const detail = useGroupDetail();
   const myId = useViewerId();
-  const trades = useQuery({ ...q.listTrades({ id: detail.group.id }), ...polled });
+  const trades = useQuery({ ...q.listTrades({ id: detail.group.id }), ...POLLED_READ });
   if (trades.data === undefined) {
     return (
       <NotLoaded live title={t`The position trades could not be loaded`} query={trades}>

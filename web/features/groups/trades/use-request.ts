@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAction } from '../../../lib/api/action.ts';
 import { api, readNow } from '../../../lib/api/member-api.ts';
-import { isSince } from '../../../lib/api/money-intent.ts';
+import { wasCreatedSince } from '../../../lib/api/money-intent.ts';
 import { failureToast } from '../../../lib/api/payment-failure.ts';
 
 export function useRequest(groupId: string, onSuccess: () => void) {
@@ -11,7 +11,7 @@ export function useRequest(groupId: string, onSuccess: () => void) {
       api.requestTrade({ params: { id: groupId }, body, idempotencyKey }),
     read: async (body, since) => {
       const { requests } = await readNow('listTrades', { id: groupId });
-      const request = requests.find((each) => each.targetId === body.targetUserId && isSince(each, since));
+      const request = requests.find((each) => each.targetId === body.targetUserId && wasCreatedSince(each, since));
       return request && { request };
     },
     success: ({ request }) => {

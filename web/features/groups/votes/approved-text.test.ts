@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Applicant } from '../../../../contract/votes.ts';
-import { approvedText, beforehandText } from './approved-text.ts';
+import { approvedText, approveAllForecast } from './approved-text.ts';
 
 beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -25,14 +25,16 @@ const applicant = (name: string, joins: boolean, ...missing: string[]): Applican
 });
 
 test('predicts who joins after approving all, and who still votes on the others', () => {
-  expect(beforehandText([applicant('Chi Obi', true), applicant('Dayo Ade', false, 'Chi Obi')])).toBe(
+  expect(approveAllForecast([applicant('Chi Obi', true), applicant('Dayo Ade', false, 'Chi Obi')])).toBe(
     'Your vote lets Chi in. Then Chi must vote on Dayo too.',
   );
   const nobody = [applicant('Chi', false, 'Bola', 'Eze'), applicant('Dayo', false, 'Bola', 'Eze')];
-  expect(beforehandText(nobody)).toBe('Your vote alone is not enough yet. Bola and Eze must vote on Chi and Dayo too.');
+  expect(approveAllForecast(nobody)).toBe(
+    'Your vote alone is not enough yet. Bola and Eze must vote on Chi and Dayo too.',
+  );
   const { afterApproval, ...old } = applicant('Chi', true);
   expect(afterApproval).toBeDefined();
-  expect(beforehandText([old, applicant('Dayo', true)])).toBe('');
+  expect(approveAllForecast([old, applicant('Dayo', true)])).toBe('');
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { firstNameOf } from '../../../lib/i18n/first-name.ts';
 export type VoteResult = ResponseOf<typeof castVote>['result'];
 
 /** Predicts who joins if all are approved. Empty if the server does not state it. */
-export function beforehandText(applicants: readonly Applicant[]): string {
+export function approveAllForecast(applicants: readonly Applicant[]): string {
   const known = applicants.flatMap(({ afterApproval, ...applicant }) =>
     afterApproval === undefined ? [] : [{ ...applicant, ...afterApproval }],
   );

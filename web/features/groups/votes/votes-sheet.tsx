@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Applicant } from '../../../../contract/votes.ts';
 import { q } from '../../../lib/api/member-api.ts';
-import { polled } from '../../../lib/api/member-data.ts';
+import { POLLED_READ } from '../../../lib/api/member-data.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { NotLoaded } from '../../../ui/load-failure.tsx';
@@ -11,7 +11,7 @@ import { LoadingBlocks } from '../../../ui/skeleton.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { ApplicantEntry } from './applicant-entry.tsx';
 import { FailedVotes, useApproveAll } from './approve-all.tsx';
-import { beforehandText } from './approved-text.ts';
+import { approveAllForecast } from './approved-text.ts';
 
 interface VotesSheetProps {
   open: boolean;
@@ -23,7 +23,7 @@ export function VotesSheet({ open, onClose }: VotesSheetProps) {
   const groupId = useGroupDetail().group.id;
   const applicants = useQuery({
     ...q.listApplicants({ id: groupId }),
-    ...polled,
+    ...POLLED_READ,
     enabled: open,
     // Notifies of all changes, because the sheet's code loads late and must still see an earlier refusal.
     notifyOnChangeProps: 'all',
@@ -95,7 +95,7 @@ interface ApproveAllProps {
 function ApproveAll({ waiting, isAsking, isBusy, onAsk, onConfirm }: ApproveAllProps) {
   const { t } = useLingui();
   const count = waiting.length;
-  const beforehand = beforehandText(waiting);
+  const beforehand = approveAllForecast(waiting);
   if (!isAsking) {
     return (
       <>
