@@ -14,9 +14,9 @@ const config: KnipConfig = {
     'lingui.config.ts',
     'web/worker/service-worker.ts',
     'tests/openapi/main-job.ts',
-    // Bundled by its path in a test.
+    // A test bundles this file by its path.
     'tests/e2e/translated-tree.ts',
-    // Read by the compiler in the test of SQL statements.
+    // The test of SQL statements reads this file with TypeScript's compiler.
     'tests/support/driver-types.ts',
     'tests/**/*.{test,spec}.ts',
   ],
@@ -27,12 +27,12 @@ const config: KnipConfig = {
     'tailwindcss',
     // scripts/web/make-font.ts reads its files by path.
     'inter-ui',
-    // Run by path, so that the check works without npx.
+    // The checks run these programs by path, so that they work without npx.
     'dependency-cruiser',
     'oxlint',
     'oxlint-tsgolint',
   ],
-  // Debian commands. apt-get installs a browser for the tests. A test that needs a missing command names it.
+  // Debian commands. apt-get installs a browser for the tests. A test that needs another missing command reports it.
   ignoreBinaries: ['apt-get', 'mount', 'pgbench', 'promtool', 'umount', 'wrk'],
 };
 

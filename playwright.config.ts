@@ -5,7 +5,7 @@ const chromium = process.env['CHROMIUM_PATH'];
 /** Browser tests of the built product. Each worker has its own product and browser (tests/e2e/test.ts). */
 export default defineConfig({
   testDir: 'tests/e2e',
-  // In each worker the screens need a product of their own, so they come last and not between other tests.
+  // The screens' tests need a separate product in each worker, so they run after the other tests and not between them.
   projects: [
     { name: 'tasks', testIgnore: 'quality/**' },
     { name: 'screens', testMatch: 'quality/**/*.spec.ts' },
@@ -29,7 +29,7 @@ export default defineConfig({
         '--no-sandbox',
         // There is no GPU, and emulating one takes 5% of the CPU.
         '--disable-gpu',
-        // Otherwise V8 compiles whole scripts on other threads and slows down the product on the two shared cores.
+        // Without these flags, V8 compiles whole scripts on other threads and slows down the product on the two cores.
         '--js-flags=--no-compile-hints-magic --max-lazy',
       ],
       ...(chromium === undefined ? {} : { executablePath: chromium }),

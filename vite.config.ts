@@ -19,7 +19,7 @@ const INVITATIONS = `^(${Object.values(LANGUAGES)
   .map(({ prefix }) => prefix)
   .join('|')})/join/`;
 
-/** Plugin timings are noise. */
+/** Hides plugin timings, because they make the output hard to read. */
 const QUIET = { bundlerTimings: false };
 
 /** Makes V8 compile the file while it loads, off the main thread, instead of function by function at start-up. */
@@ -53,7 +53,7 @@ export default defineConfig({
         },
       },
     },
-    // The console has its own build, so that no other page carries a byte of it.
+    // The console has its own build, so that other pages load none of its code.
     admin: {
       consumer: 'client',
       define: { 'process.env.NODE_ENV': '"production"' },

@@ -6,7 +6,7 @@ import { runConcurrently, type Contender, type Work } from './measure.ts';
 const CALLERS = 64;
 const CIRCLES = 500;
 
-/** Pays every due once below HTTP, with many concurrent callers. */
+/** Pays every due once by direct calls, without HTTP. Many callers run concurrently. */
 export async function payDues(executor: CircleExecutor, dues: readonly Due[]): Promise<Work> {
   return runConcurrently(CALLERS, dues.length, async (index) => {
     const due = dues[index];
@@ -15,7 +15,7 @@ export async function payDues(executor: CircleExecutor, dues: readonly Due[]): P
   });
 }
 
-/** Contributions below HTTP into many pots. */
+/** Contributions into many pots by direct calls, without HTTP. */
 export const contributeCore = (
   executor: CircleExecutor,
   loader: CircleLoader,

@@ -45,7 +45,7 @@ export async function startServer(databaseUrl: string, { port = PORT, processes 
     });
   });
   return {
-    processId: child.pid ?? 0, // A process that has reported ready has an id.
+    processId: child.pid ?? 0, // Defined, because the process has reported that it is ready.
     stop: () =>
       new Promise((resolve) => {
         child.removeAllListeners('exit');

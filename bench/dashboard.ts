@@ -35,7 +35,7 @@ export async function addMembers(loader: CircleLoader): Promise<readonly Person[
   return members;
 }
 
-/** Requests of the dashboard when it opens. */
+/** The requests that the dashboard makes when it opens. */
 export const dashboard = (port: number, members: readonly Person[]): Contender =>
   readPaths('dashboard', port, members, ['/api/user', '/api/groups', '/api/wallet']);
 

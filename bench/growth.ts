@@ -10,7 +10,7 @@ const PAYERS = 2_000;
 const LOADED_AT_ONCE = 5_000;
 const PRODUCT = 'rota-bench-growth';
 
-/** Separate database with this many circles, and two people per circle, so that each person has ten seats. */
+/** A separate database with this many circles. It has two people per circle, so each person has ten seats. */
 export interface Population {
   readonly databaseUrl: string;
   readonly circles: number;
@@ -32,7 +32,7 @@ export async function populate(databaseUrl: string, circles: number): Promise<Po
   return { databaseUrl, circles, loader, people };
 }
 
-/** Contributions below HTTP, from all over the population, to a newly started product. */
+/** Contributions without HTTP to a newly started product. The payers are spread over the whole population. */
 export const payInPopulation = ({ databaseUrl, circles, loader, people }: Population): Contender => ({
   name: `${circles.toLocaleString('en')} circles`,
   async prepare() {

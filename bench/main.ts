@@ -121,7 +121,7 @@ function p99Of({ p99Ms }: Measurement): number {
   return p99Ms;
 }
 
-/** Runs benchmarks within this process, on the product without its listeners. */
+/** Runs benchmarks within this process by direct calls to the product, which has no listeners. */
 async function belowHttp(bench: Bench, names: readonly string[]): Promise<Comparison[]> {
   const { meter, loader, people, databaseUrl, product, sizes } = bench;
   const comparisons: Comparison[] = [];
@@ -200,7 +200,7 @@ async function measure(postgres: EmbeddedPostgres, names: readonly string[], siz
   }
 }
 
-/** Runs the benchmarks that share one PostgreSQL with a peer, and prints them. */
+/** Runs the benchmarks that share one PostgreSQL with a peer, and prints the results. */
 async function measureOnPostgres(names: readonly string[], sizes: Sizes): Promise<Comparison[]> {
   assertPgbench();
   const dataDirectory = mkdtempSync(path.join(tmpdir(), 'rota-bench-'));
@@ -248,7 +248,7 @@ function withOthers(now: Results): Results {
   };
 }
 
-/** Fails when anything costs more than in the committed results. */
+/** Fails if any benchmark costs more, relative to its peer, than in the committed results. */
 function check(committed: Results, now: Results): void {
   const increases = regressions(committed, now);
   process.stdout.write(

@@ -33,7 +33,7 @@ const rate: RatioOf = (ours, peers) => ours.perSecond / peers.perSecond;
 
 export interface Comparison {
   readonly bench: string;
-  /** Medians of the rounds. */
+  /** Medians of our rounds. */
   readonly ours: Measurement;
   readonly peer: string;
   readonly peers: Measurement;

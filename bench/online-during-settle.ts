@@ -4,7 +4,7 @@ import { payAll } from './contribute-http.ts';
 import type { LoadClient } from './load/client.ts';
 import type { Contender } from './measure.ts';
 
-/** Number of circles settled, and of circles paid into meanwhile. */
+/** Number of circles settled, and number of circles paid into during the settlement. */
 export interface DaySize {
   readonly settled: number;
   readonly paidInto: number;

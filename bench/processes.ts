@@ -8,7 +8,7 @@ const readOr = (file: string, otherwise: string): string => {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    return otherwise; // A process that has just ended has no file.
+    return otherwise; // The file of a process disappears when the process ends.
   }
 };
 

@@ -14,10 +14,14 @@ export const RESULTS_FILE = path.join(projectRoot(), 'bench', 'results', 'latest
 
 export const readResults = (): Results => JSON.parse(readFileSync(RESULTS_FILE, 'utf8')) as Results;
 
-/** The check fails when a cost relative to the peer grows by more than this factor. Noise stays well below. */
+/**
+ * The check fails if a benchmark's cost relative to its peer grows by more than this factor. Noise stays well below.
+ */
 const BAND = 1.25;
 
-/** Lists increases of CPU per operation, relative to the peer's. So a slower machine does not count as a regression. */
+/**
+ * Lists increases of CPU per operation relative to the peer's, so that a slower machine does not count as a regression.
+ */
 export function regressions(committed: Results, now: Results): readonly string[] {
   return now.comparisons.flatMap((comparison) => {
     const before = committed.comparisons.find(({ bench }) => bench === comparison.bench);

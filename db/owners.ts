@@ -1,8 +1,8 @@
 import type { Tables } from '../server/platform/database/schema.ts';
 
 /**
- * The folder of the module that owns and writes each table. Another module that needs a row written calls the owner's
- * function within its own transaction. Reading is free; docs/architecture.md lists who reads whose tables and why.
+ * The folder of the module that owns and writes each table. If another module needs a row written, it calls the owner's
+ * function within its own transaction. Any module may read; docs/architecture.md lists who reads whose tables and why.
  */
 export const TABLE_OWNERS: Readonly<Record<keyof Tables, string>> = {
   accounts: 'server/modules/ledger',

@@ -40,7 +40,7 @@ const auditSchema = z.object({
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 const dueOf = ({ found, frame }: Weakness): string => dayOf(Date.parse(found) + FRAMES[frame] * DAY_MS);
 
-/** Returns a problem for each record that is overdue or whose package is gone. */
+/** Returns a problem for each record that is overdue or whose package is no longer installed. */
 function judgeRecords(records: readonly Weakness[], today: string): string[] {
   const lock = LOCKED.map((directory) => readFileSync(`${directory}/package-lock.json`, 'utf8')).join('');
   return records.flatMap((record) => {

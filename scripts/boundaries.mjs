@@ -1,5 +1,5 @@
-// Checks the folders' imports with dependency-cruiser. With a TypeScript version that it does not know,
-// dependency-cruiser finds few modules and no violations. So too few modules fail the check.
+// Checks the folders' imports with dependency-cruiser. If dependency-cruiser does not know the TypeScript version, it
+// finds few modules and no violations. The check therefore also fails if there are too few modules.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';

@@ -59,7 +59,9 @@ const commentWidth = {
   }),
 };
 
-/** Forbids the phrases of scripts/plain-english.mjs in comments, and doc comments that refer to their neighbour. */
+/**
+ * Forbids the phrases of scripts/plain-english.mjs in comments, and doc comments that refer to a neighbouring comment.
+ */
 const plainComment = {
   create: (context) => ({
     Program() {

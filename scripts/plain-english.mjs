@@ -28,5 +28,5 @@ export function findBanned(text) {
   return undefined;
 }
 
-/** True if a doc comment begins with a word that refers to its neighbour. */
+/** True if a doc comment begins with a word that refers to a neighbouring comment. */
 export const leansOnNeighbour = (text) => LEANING.test(text);

@@ -62,7 +62,7 @@ describe('the repository', () => {
   });
 
   it('has no unfinished work, focused tests or silenced types', () => {
-    // Split, so that this file does not match itself.
+    // These words are split, so that the test does not find them in its own file.
     const marks = [
       'TO' + 'DO',
       'FIX' + 'ME',
@@ -105,7 +105,7 @@ describe('the repository', () => {
         .filter((file) => file !== home)
         .flatMap((file) => [...textOf(file).matchAll(copy)].map(([text]) => `${file}: ${text}`));
     expect(found(sources, /\b(MINUTE|HOUR|DAY)_MS = /g)).toEqual([]);
-    // Tests may write an hour out to check the product's constant. 60,000 may be a plain number of milliseconds.
+    // Searches only the product, because tests may write an hour out. Omits 60,000, because it may be a plain number.
     expect(found(product, /\b(3_600_000|86_400_000|24 \* 60|60 \* 60)\b/g)).toEqual([]);
   });
 
@@ -135,7 +135,7 @@ describe('the repository', () => {
     const server = product.filter((file) => file.startsWith('server/'));
     const names = server.flatMap((file) => [...textOf(file).matchAll(written)].map(([, one, other = one]) => other));
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
-    // Finds statements that the pattern above misses, because they would not be checked.
+    // The pattern above must not miss any statement, because the test checks only the statements that it finds.
     const unread = server.filter((file) => /\bsql\((?!'[a-z0-9-]+'\)`)/.test(textOf(file)));
     expect(unread).toEqual([]);
   });
@@ -200,7 +200,7 @@ describe('the repository', () => {
     const { allowScripts } = JSON.parse(textOf('package.json')) as { allowScripts: Record<string, boolean> };
     expect(Object.keys(allowScripts).sort()).toEqual([...new Set(withScripts)].sort());
     expect(Object.values(allowScripts)).not.toContain(true);
-    // npm 10 ignores the list of allowed scripts but obeys this setting.
+    // npm 10 ignores the list of allowed scripts but obeys the setting `ignore-scripts`.
     expect(textOf('.npmrc').split('\n')).toContain('ignore-scripts=true');
   });
 

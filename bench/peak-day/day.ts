@@ -14,7 +14,7 @@ export interface Cost {
 
 export interface Costs {
   readonly payment: Cost;
-  /** Request of a screen, such as the dashboard. */
+  /** One request that a screen, such as the dashboard, makes. */
   readonly request: Cost;
   /** Collecting one due, paying it out and opening the next round at the day's end. */
   readonly due: Cost;
@@ -62,7 +62,7 @@ export interface Day {
 const MINUTES = 24 * 60;
 const MICROS = 60e6;
 
-/** Payments by hand in each hour relative to others, from midnight in Lagos. Reminders raise the last hour. */
+/** Weight of each hour, from midnight in Lagos: how many payments are made by hand. Reminders raise the last hour. */
 const HOURS = [1, 1, 1, 1, 2, 4, 8, 12, 16, 20, 16, 13, 15, 13, 10, 9, 10, 12, 15, 18, 18, 15, 14, 16];
 const ALL_HOURS = HOURS.reduce((sum, weight) => sum + weight, 0);
 

@@ -13,7 +13,7 @@ const PLACES = new Map(
   LANGUAGE_CODES.flatMap((language) => SITE_PATHS.map((path) => [siteAddress(path, language), { path, language }])),
 );
 
-/** Variables of an installation in sandbox mode, with nothing configured and the first fee policy. */
+/** Page variables of an installation in sandbox mode, without optional settings and with the first fee policy. */
 const variables = pageVariables(
   {
     support: { email: undefined, phone: undefined, whatsappNumber: undefined, addresses: [], profiles: [] },

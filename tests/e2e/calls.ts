@@ -14,8 +14,8 @@ const isPages = ({ rawBody, responses }: Route): boolean =>
   rawBody !== true && !Object.values(responses).some((response) => isAttachment(response));
 
 /**
- * Console endpoints that no browser test calls. Their forms are tested with other endpoints, and
- * tests/http/console*.test.ts tests the endpoints.
+ * Console endpoints that no browser test calls, because other endpoints' tests cover the same forms.
+ * tests/http/console*.test.ts tests these endpoints.
  */
 const SAME_FORMS: readonly AdminEndpointName[] = [
   'createAdmin',
@@ -97,7 +97,7 @@ export function hearCalls(directory: string, worker: number) {
         // A service worker fetches only pages and files.
         if (request.serviceWorker() !== null) return;
         const { pathname } = new URL(request.url());
-        // A page does not know its person if `GET /api/user` fails. The status 401 means a visitor.
+        // If `GET /api/user` fails, the page does not know its person, so its calls need no name. 401 means a visitor.
         if (pathname === endpoints.getUser.path && !response.ok()) unaware.add(request.frame());
         if (response.status() === 401 || unaware.has(request.frame())) return;
         for (const name of unnamed(request)) nobodys.add(`${name} from ${request.frame().url()}`);

@@ -121,7 +121,7 @@ test('an admin finds a person, suspends them with a reason, and sees it in the l
     await waits.call('POST', '/api/kyc/submit', form);
     await page.setViewportSize({ width: 360, height: 740 });
     await goToSection(page, 'Identities');
-    await page.reload(); // The page had loaded before the identity was submitted.
+    await page.reload(); // Reloads, because the page loaded before the identity was submitted.
     await page.getByRole('button', { name: 'Claim Waits Consoleson' }).click();
     await expect(page.getByText(/^Assigned to you until /)).toBeVisible();
     await expectUsable(admin);

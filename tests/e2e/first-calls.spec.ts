@@ -12,7 +12,7 @@ const ALL_TRIES_MS = 8_000;
 /** Stops the page's clock, so that timers run only when the test moves it. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
-  // The page's clock is ahead of `Date.now()` by now, and it cannot go back.
+  // Stops a minute ahead, because the page's clock is already ahead of `Date.now()` and cannot go back.
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 

@@ -101,7 +101,7 @@ test('all terms open from the chips, and from the settings', async ({ browser, p
   const sheet = page.getByRole('dialog', { name: 'Terms of this circle' });
   await expect(sheet.getByText('You get once, after fees')).toBeVisible();
   await expect(sheet.getByText(`Platform fee (${formatRate(FIRST_FEE_POLICY.platformFeeBps)})`).first()).toBeVisible();
-  // ₦150.00 from the pot, and ₦175.00 for each of three deposits.
+  // The fees are ₦150.00 from the pot and ₦175.00 for each of three deposits.
   await expect(sheet.getByText('All fees together are ₦675.00 if you add each payment separately.')).toBeVisible();
   await expect(sheet.getByText('You pay late, or not at all')).toBeHidden();
   await sheet.getByText('If things go wrong').click();

@@ -5,7 +5,9 @@ export const momentOf = (page: Page): Locator =>
     name: /^(Your circle has started|You received your pot|Part of your pot has come|Your circle is finished|The rounds are over, but money is missing)$/,
   });
 
-/** Closes every celebration, for tests about other things. Another dialog may have replaced the celebration by then. */
+/**
+ * Closes every celebration, for tests about other things. Another dialog may replace the celebration before the click.
+ */
 export const passMoments = (page: Page): Promise<void> =>
   page.addLocatorHandler(
     momentOf(page),

@@ -46,7 +46,7 @@ test('all 29 types are shown with their names; urgent popups stay, others go aft
       : notifications;
     return route.fulfill({ json: { notifications: listed, unreadCount: 129, nextCursor: null } });
   });
-  // Opens the wallet, because the first screen of a dashboard shows its card instead of these popups.
+  // Opens the wallet, because a phone's dashboard shows no popups for earlier notifications that are not urgent.
   await page.goto('/wallet');
   const urgent = page.getByRole('alert').filter({ hasText: 'Title of' });
   const high = page.getByRole('status').filter({ hasText: 'Title of' });

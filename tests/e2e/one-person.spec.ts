@@ -42,9 +42,7 @@ const hearNothing = async (page: Page): Promise<void> => {
   }, SIGNED_IN);
 };
 
-/**
- * Opens a page and waits for its event stream, the last request that a page makes. A later request would be refused.
- */
+/** Opens a page and waits for the last request of its start, the event stream, so that no request comes after it. */
 async function openQuietly(page: Page, path: string): Promise<void> {
   const stream = page.waitForResponse((response) => response.url().includes('/api/events'));
   await page.goto(path);
@@ -52,8 +50,8 @@ async function openQuietly(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Holds the page's further reads, such as a reconnecting event stream. After another login their refusal would reload
- * the page before the test acts. Returns a function that lets them continue.
+ * Holds the page's further reads, such as a reconnecting event stream. After another login the server would refuse
+ * these reads, and the page would reload before the test acts. Returns a function that lets the reads continue.
  */
 async function holdReads(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = [];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { member, toastOf, visitor } from './catalogue/stage.ts';
 import { expect, test } from './test.ts';
 
-/** Popups and toasts cover no control that a person needs next, and refusals are in view. */
+/** Checks that popups and toasts cover no control that a person needs next, and that refusals are in view. */
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies', exact: true });
 

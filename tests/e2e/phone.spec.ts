@@ -88,7 +88,7 @@ test('support has its own strip, and makes room for typing, dialogs and the cook
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
 });
 
-/** Lists these notifications in responses as if they had just arrived. */
+/** Makes responses list these notifications as if they had just arrived. */
 async function tell({ page }: Person, notifications: () => Partial<AppNotification>[]): Promise<void> {
   const { now } = await json<{ now: string }>(await page.request.get('/sandbox/clock'));
   await page.route(/\/api\/notifications\?/, (route) => {
@@ -131,7 +131,7 @@ test('a popup waits while the person types, and disappears when its notification
   await page.clock.runFor(1_000);
   await expect(popup).toBeVisible();
   await expect(popup.getByText('Urgent')).toHaveCSS('width', '1px');
-  // The popup is visible before the person types, and hides meanwhile.
+  // A visible popup hides while the field has the focus.
   await page.getByLabel('Deposit amount').focus();
   await expect(popup).toBeHidden();
   await page.getByLabel('Deposit amount').blur();

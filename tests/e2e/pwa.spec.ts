@@ -235,7 +235,7 @@ async function withNextVersion(origin: string): Promise<{ url: string; renew: ()
   let suffix = '';
   const server = createServer((incoming, outgoing) => {
     const headers = { ...incoming.headers, host: `${hostname}:${port}`, 'accept-encoding': 'identity' };
-    // The browser must receive the whole file each time.
+    // Removes the headers of conditional requests, because the browser must receive the whole file each time.
     delete headers['if-none-match'];
     delete headers['if-modified-since'];
     const asked = forward({ hostname, port, path: incoming.url, method: incoming.method, headers }, (answer) => {

@@ -18,7 +18,7 @@ async function meetOffAndOn(browser: Browser, firstName: string, lastName: strin
 
 async function cutOff(page: Page, path: string, method: string, during: () => Promise<void>): Promise<void> {
   await page.route(`**${path}`, (route) => (route.request().method() === method ? route.abort() : route.continue()));
-  // An earlier failure may show the same text, so the test also waits for the failed call.
+  // Waits for the failed call too, because an earlier failure may show the same text.
   const failed = page.waitForEvent(
     'requestfailed',
     (request) => request.method() === method && request.url().endsWith(path),

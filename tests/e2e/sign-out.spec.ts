@@ -168,7 +168,7 @@ test('any page that notices the log-out drops cached data, and the login reports
     const page = await atTheWallet(browser, path === '/' ? 'Home' : 'Ended');
     await expect.poll(() => keptAnswers(page)).toBe(true);
     const session = (await page.context().cookies()).find(({ name }) => name === 'sid')?.value ?? '';
-    // Leaves Rota before the session ends, so that only the page at `path` can notice it.
+    // Leaves Rota before the session ends, so that only the page at `path` can notice that the session has ended.
     await page.goto('about:blank');
     await page.request.get('/api/auth/logout', { maxRedirects: 0 });
     await page.context().addCookies([{ name: 'sid', value: session, domain: 'localhost', path: '/' }]);

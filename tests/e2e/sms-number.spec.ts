@@ -12,7 +12,7 @@ const told = (name: string): string => process.env[name] ?? '';
 
 test('text messages are switched on by the code sent to the number', async ({ browser }) => {
   const database = await cloneDatabase(told(TEMPLATE_URL));
-  // Like most installations, the other tests' products send no text messages, so this test starts another.
+  // The other tests' products send no text messages, like most installations, so this test starts a product that does.
   const rota = await startRota(await mkdtemp(path.join(told(RUN_DIRECTORY), 'sms-')), {
     DATABASE_URL: database.servingUrl,
     TERMII_API_KEY: 'of the stand-in',

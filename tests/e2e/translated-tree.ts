@@ -70,7 +70,7 @@ async function drawBoth(seed: number, steps: number): Promise<{ onPage: Seen; be
         root.render(createElement('div', null, list(next), draw(next, 0)));
       });
     }
-    // Gives the translator its turn.
+    // Waits until the translator has seen the change.
     await Promise.resolve();
     all.push({ onPage: look(page), beside: look(apart) });
   }

@@ -6,7 +6,7 @@ export const translated = (words: string): string =>
 
 declare global {
   interface Window {
-    /** Restores the texts and stops. */
+    /** Restores the original texts and stops translating. */
     showOriginal: () => void;
   }
 }

@@ -124,7 +124,7 @@ test('screen readers hear nothing behind a sheet, not even content that loads la
   const answered = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  // The member's own vote arrives after the sheet has opened.
+  // The response with the member's own vote arrives after the sheet has opened.
   await page.route('**/my-vote', async (route) => {
     await answered;
     return route.continue();
@@ -201,7 +201,7 @@ test('a late payer is reminded by the recipient, and by the owner from the dashb
 
   await call(url, { method: 'POST', path: '/sandbox/clock', body: { advance: 'P1D' } });
   await adas.goto('/dashboard');
-  // The card names late members and reminds all with one press. A failed reminder shows and can be repeated.
+  // The card names late members and reminds all with one press. A failed reminder is reported and can be repeated.
   await adas.route(`**/members/${bola.id}/remind`, (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }), {
     times: 1,
   });

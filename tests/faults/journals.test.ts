@@ -164,7 +164,7 @@ describe('the stand-ins on a full disk', () => {
       expect(() => {
         for (;;) appendFileSync(ballast, Buffer.alloc(4096));
       }).toThrow('ENOSPC');
-      // The last page of the journal has space for some more events, but not for all of these.
+      // The journal's last page has space for a few more events, but not for all events of this loop.
       let stored = 0;
       await expect(
         (async () => {

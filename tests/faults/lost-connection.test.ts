@@ -9,7 +9,9 @@ import { peopleOf, type Person } from '../support/product-people.ts';
 import { startRota, type RunningRota } from '../support/running-rota.ts';
 import { callerOf, type Reply } from '../support/test-product.ts';
 
-/** A call whose connection ends gets 503 with Retry-After. If it is retried with its key, it takes effect once. */
+/**
+ * If a call's database connection ends, the call gets 503 with Retry-After. Retries with the same key take effect once.
+ */
 
 const CUTS = 8;
 const ANSWERS_BETWEEN_CUTS = 8;
@@ -115,7 +117,7 @@ it(
     const failed = answers.filter(({ status }) => status >= 300);
     expect(failed.length).toBeGreaterThan(0);
     expect(failed.filter(({ status, headers }) => status !== 503 || headers.get('retry-after') === null)).toEqual([]);
-    // Reads are retried too, because the pool may still hold connections that the last cut ended.
+    // Retries reads too, because the pool may still hold connections that the last cut ended.
     const read = (path: string, cookie = '') =>
       vi.waitUntil(
         async () => {

@@ -237,7 +237,7 @@ it('an operator reopens only an account that was closed with debts', async () =>
 });
 
 it('an account closed with debts is erased only once they are paid', async () => {
-  // Composes the modules each time, because a scheduled task waits after it has run.
+  // Composes the modules for each run, because a scheduled task that has run waits before it runs again.
   const erase = () => {
     const { dueWork } = compose({ ...product.deps, metrics: createMetrics() });
     return dueWork.find(({ name }) => name === 'account erasure')?.runDue(instant(0));

@@ -90,7 +90,7 @@ function run(args: readonly string[], environment: Record<string, string> = {}) 
 
 async function serve(role: string): Promise<string> {
   const port = String(await freePort());
-  // An API process has no mail server.
+  // An API process sends no mail, so it gets no mail server.
   const child = start(['dist/main.js'], {
     ROTA_ROLE: role,
     PORT: port,
@@ -173,7 +173,7 @@ test(
     const refused = async (environment: Record<string, string>): Promise<string> => {
       const { code, output } = await run(['dist/main.js'], { ...environment, PORT: String(await freePort()) });
       expect(code).toBe(CONFIG_EXIT_CODE);
-      // The output is a message for operators, without a stack.
+      // The output is a message for operators, without a stack trace.
       expect(output).not.toMatch(/^ +at /m);
       return output;
     };

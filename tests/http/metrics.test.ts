@@ -36,7 +36,7 @@ const named = (file: string): string[] => [
   ...new Set(readFileSync(file, 'utf8').match(/\b(?:rota|process|nodejs)_[a-z0-9_]+\b/g) ?? []),
 ];
 
-/** A metric that is exported only with several ROTA_PROCESSES. tests/faults/supervisor.test.ts covers it. */
+/** A metric that is exported only if ROTA_PROCESSES is more than 1. tests/faults/supervisor.test.ts covers it. */
 const OF_SEVERAL = ['rota_processes_down'];
 
 describe('the console', () => {

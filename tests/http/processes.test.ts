@@ -26,7 +26,7 @@ function roleOf(processId: string): string | undefined {
   try {
     return /(?:^|\0)ROTA_ROLE=(\w+)/.exec(readFileSync(`/proc/${processId}/environ`, 'utf8'))?.[1];
   } catch {
-    return undefined; // A process that has just ended has no file.
+    return undefined; // The file of a process disappears when the process ends.
   }
 }
 const withRole = (role: string, of = rota): number[] =>
@@ -56,7 +56,7 @@ const ask = (path: string, headers: Record<string, string> = {}): Promise<Reply>
 
 const askMetrics = (): Promise<Reply> => ask('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` });
 
-/** Returns the response of one API process, by stopping the others meanwhile. */
+/** Returns the response of one API process. Stops the other API processes until it arrives. */
 async function answerOf(processId: number, asking: () => Promise<Reply>): Promise<Reply> {
   const others = apis().filter((id) => id !== processId);
   for (const id of others) process.kill(id, 'SIGSTOP');

@@ -104,7 +104,7 @@ function operators(world: ModelWorld, random: Random, operated: OperatorActions,
   return activities;
 }
 
-/** Plans fees for circles created from tomorrow or the day after; existing ones keep theirs. */
+/** Plans fees for circles created from tomorrow or the day after. Existing circles keep their fees. */
 function planFees({ servers, clock }: ModelWorld, random: Random): Promise<string> {
   const from = addDays(lagosDayOf(clock.peek()), random.int(1, 2));
   const rates = { platformFeeBps: String(random.int(0, 100)), managementFeeBps: String(random.int(0, 100)) };
@@ -114,7 +114,7 @@ function planFees({ servers, clock }: ModelWorld, random: Random): Promise<strin
   return noted(`fees from ${day}`, [], '', fourEyes.ask('change_fees', { from: day, ...rates }, act));
 }
 
-/** Records a success. Ignores refusals, and rethrows other errors. */
+/** Adds the id to `done` if the action succeeds. Returns what happened. Rethrows errors other than refusals. */
 async function noted(what: string, done: string[], id: string, act: Promise<string>): Promise<string> {
   try {
     const words = await act;

@@ -22,7 +22,7 @@ export function newGroupBody(random: Random, now: number, maxMembers = random.in
   };
 }
 
-/** More groups would each get too few requests. */
+/** With more groups, each group would get too few requests. */
 const MAX_GROUPS = 14;
 
 export const foundGroup: Choice = (scene) => {

@@ -4,7 +4,7 @@ import { isDone, sameBody, type Call, type Exchange } from './calls.ts';
 
 const KEY_LIVES_MS = 24 * HOUR_MS;
 
-/** All requests and responses so far, and conclusions from them. */
+/** All requests and responses so far, and methods that search them. */
 export interface Journal {
   readonly all: readonly Exchange[];
   add(exchanges: readonly Exchange[]): void;

@@ -19,8 +19,8 @@ import { blocksByKey, plansOf, type RecordedStatement } from './plan.ts';
 import { fill, WANTED } from './rows.ts';
 
 /**
- * Checks that console reads scan no large table and need at most three times the blocks of reads by key.
- * ROTA_PLANS=whole makes 100,000 people and 1,000,000 transfers. The default 1% gives the same plans.
+ * Checks that console reads scan no large table and read at most three times as many blocks as reads by key.
+ * ROTA_PLANS=whole makes 100,000 people and 1,000,000 transfers. The default of 1% gives the same plans.
  */
 const isWhole = process.env['ROTA_PLANS'] === 'whole';
 const SIZE = isWhole ? { people: 100_000, transfers: 1_000_000 } : { people: 1000, transfers: 6000 };

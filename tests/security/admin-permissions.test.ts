@@ -309,7 +309,7 @@ async function rowOf(name: AdminEndpointName, sent: Sent): Promise<MatrixRow> {
 
 const rows: MatrixRow[] = [];
 for (const [name, sent] of Object.entries(REQUESTS)) {
-  rows.push(await rowOf(name as AdminEndpointName, sent)); // The type guarantees the names.
+  rows.push(await rowOf(name as AdminEndpointName, sent)); // The type of `REQUESTS` guarantees the names.
   for (const further of FURTHER) if (further.name === name) rows.push(await rowOf(further.name, further));
 }
 

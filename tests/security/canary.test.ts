@@ -71,7 +71,7 @@ await as(own, 'POST', '/api/wallet/deposit', { amount: '500' });
 await as(own, 'POST', '/api/user/password', { currentPassword: canaries.wrong, newPassword: canaries.changed });
 await as(own, 'POST', '/api/user/password', { currentPassword: canaries.password, newPassword: canaries.changed });
 own = sessionOf(await as('', 'POST', '/api/internal/login', { email, password: canaries.changed }));
-// The app's secret and recovery codes are returned to the user's own browser, so these responses do not count.
+// The app's secret and recovery codes are returned to the user's own browser, so these responses are not checked.
 const quietly = (method: string, path: string, body?: unknown) => call<object>(method, path, body, { cookie: own });
 const setUp = await quietly('POST', '/api/user/two-factor/setup');
 const { secret: totpSecret } = setUp.body as { secret: string };

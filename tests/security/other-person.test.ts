@@ -15,7 +15,7 @@ import { REQUESTS, type Sent } from './requests.ts';
 
 /** Makes every call from a page that belongs to a different account from the session's. */
 
-// A worker would write to the tables that are compared.
+// An API process only, because a worker would write to the tables that the test compares.
 const product = await testProduct({ ROTA_ROLE: 'api' });
 const world = await createWorld(product);
 const { database, undo } = await oneTransaction(product.deps.config.databaseUrl);

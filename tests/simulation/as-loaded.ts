@@ -55,8 +55,8 @@ function asLoaded(state: CircleState, command: Command, now: Instant): CircleSta
 type RoundRow = Pick<Debt, 'cycle' | 'round'>;
 
 /**
- * Returns the rows of the current cycle, all if `whole`, otherwise from the open round on, and of rounds that debts
- * repair.
+ * Returns the current cycle's rows: all rows if `whole`, otherwise those from the open round on. Adds the rows of the
+ * rounds to which these debts belong.
  */
 function rowsOfRounds({ group, contributions, payouts, pots }: CircleState, whole: boolean, debts: readonly Debt[]) {
   const isCurrent = ({ cycle, round }: RoundRow): boolean =>

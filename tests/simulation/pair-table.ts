@@ -57,7 +57,7 @@ export class PairTable {
   ended(seat: number): void {
     const holder = this.holder(seat);
     if (!this.isOut(holder)) this.#received.add(holder);
-    // The recipient's own contribution comes out of the pot, so it needs a pot that someone paid into.
+    // The recipient's own contribution is deducted from the pot, so it counts only if someone paid into the pot.
     const hasPayment = this.people.some((name) => this.hasPaid(name, seat));
     this.#ownCounts.set(seat, !this.isOut(holder) && hasPayment);
   }
@@ -109,7 +109,9 @@ export class PairTable {
     return this.people.filter((name) => this.pays(name, seat));
   }
 
-  /** True if c is owed as a debt: for a closed round, or any round if the debtor left after their turn. */
+  /**
+   * True if a contribution is owed as a debt: in a closed round, or in any round if the debtor left after their turn.
+   */
   owes(name: string, seat: number): boolean {
     if (name === this.holder(seat) || this.hasPaid(name, seat) || !this.pays(name, seat)) return false;
     return this.isRoundOver(seat) || (this.isOut(name) && this.hasReceived(name));

@@ -73,7 +73,7 @@ export class Story {
     return this.world.ledger.round(1, round).netKobo;
   }
 
-  /** Returns payments as multiples of c: a row per payer, a column per recipient. */
+  /** Returns payments as multiples of the contribution: a row per payer, a column per recipient. */
   pairs(): Readonly<Record<string, Readonly<Record<string, number>>>> {
     const table = this.world.watch.tables.get(1);
     if (table === undefined) throw new Error('The circle has not started');

@@ -226,7 +226,7 @@ function countRepaid({ tables, tally, mirror }: Scene, debt: Debt): void {
   if (debt.cycle < mirror.group.currentCycle) tally.add('a debt of an earlier cycle is paid');
 }
 
-/** Checks that the debts of c equal those of the pair tables. */
+/** Checks that the debts for contributions equal those in the pair tables. */
 export function checkDebts({ mirror, tables }: Scene): void {
   const owed = new Set(
     mirror.outstanding

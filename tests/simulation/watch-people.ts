@@ -5,7 +5,7 @@ import { appealEnds, DAY, dayIn, voteEnds } from './calendar-sums.ts';
 import { ensure } from './violation.ts';
 import type { Scene } from './watch.ts';
 
-/** Checks changes about people against the state just before (circle-rules §§3, 8–11, 14). */
+/** Checks changes to members, votes, ejections, trades and reminders against the state just before each. */
 export function watchPeople(scene: Scene, change: Change): void {
   switch (change.kind) {
     case 'member':

@@ -270,7 +270,7 @@ export interface CircleOptions {
   readonly ownerParticipates?: boolean;
 }
 
-/** Forms a group owned by the first person, with all members voted in. Returns its id. */
+/** Forms a group owned by the first person, in which all applicants have been approved. Returns its id. */
 export async function formCircle(people: readonly TestPerson[], options: CircleOptions = {}): Promise<GroupId> {
   const [owner, ...others] = people;
   if (owner === undefined) throw new Error('The circle has no owner');

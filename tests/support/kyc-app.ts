@@ -8,8 +8,8 @@ import { peopleApp, signUp, type PeopleApp, type SignedUp } from './people-app.t
 import { testLog } from './test-app.ts';
 
 /**
- * Numbers ending in 0004 get 503 in `up` and are confirmed in `back`. All get 503 in `away`, and another name in
- * `contradicts`.
+ * In `up`, numbers ending in 0004 get status 503; in `back`, they are confirmed. In `away`, all numbers get 503; in
+ * `contradicts`, they get another name.
  */
 type RegistryState = 'up' | 'away' | 'back' | 'contradicts';
 

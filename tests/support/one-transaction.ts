@@ -8,7 +8,10 @@ export interface OneTransaction {
   readonly undo: <T>(run: () => Promise<T>) => Promise<T>;
 }
 
-/** One uncommitted transaction, so that a thousand tries start from one world. Pools read only the original world. */
+/**
+ * Runs everything in one uncommitted transaction, so that a thousand tries start from the same world. Other connections
+ * see only the original world.
+ */
 export async function oneTransaction(url: string): Promise<OneTransaction> {
   const real = createDatabase({ url, maxConnections: 2, statementTimeoutMs: 60_000 });
   const client = real.newClient();

@@ -11,7 +11,7 @@ export interface CommandResult {
   readonly error: string;
 }
 
-/** Long enough for tests that start a process per run. */
+/** In milliseconds: long enough for tests that start a process per run. */
 export const COMMAND_TIMEOUT = 120_000;
 
 /** Builds a product command (`server/main/NAME.ts`). Returns a function that runs it and trims its output. */

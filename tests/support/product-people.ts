@@ -44,7 +44,7 @@ export function peopleOf(product: Pick<TestProduct, 'call'>) {
     };
   }
 
-  /** Creates a circle that has just started, its owner first. */
+  /** Creates a circle of these people, owned by the first, that has just started. */
   async function circleOf([owner, ...others]: readonly [Person, ...Person[]]): Promise<{ id: string; path: string }> {
     const newCircle = { name: 'Lagos Savers', contributionAmount: '20000', maxMembers: others.length + 1 };
     const { group } = await owner.call<{ group: { id: string; invitationCode: string } }>(

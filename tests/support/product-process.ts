@@ -76,7 +76,7 @@ export async function productProcesses(
       await ended;
     };
     const started: ProductProcess = {
-      processId: child.pid ?? 0, // A process that has reported ready has an id.
+      processId: child.pid ?? 0, // Defined, because the process has reported that it is ready.
       url: `http://127.0.0.1:${String(port)}`,
       ended: ended.then(([code]) => code as number | null), // The first argument of Node's exit event is the code.
       kill: () => end('SIGKILL'),

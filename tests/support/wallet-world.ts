@@ -158,7 +158,7 @@ export async function walletWorld(
   options: {
     readonly creditKobo?: number;
     readonly onExchange?: (exchange: Exchange) => void;
-    /** A second provider for new payments. */
+    /** Creates a second provider, which takes the new payments. */
     readonly second?: (clock: FixedClock) => DepositProvider;
   } = {},
 ): Promise<WalletWorld> {

@@ -3,7 +3,7 @@ import { pathsOf } from '../../../web/lib/shell/path-pattern.ts';
 import { expectFile } from './files.ts';
 import { expectStands, noOffers, offersOf, type Offers } from './offers.ts';
 
-/** Matches links to other hosts. The tests check only their form. */
+/** Matches links to other hosts. The tests do not open such links and check only their form. */
 const FOREIGN = /^(https:\/\/[^\s/]+\.[^\s/]+\/\S*|mailto:\S+@\S+|tel:\+\d+)$/;
 
 /** Extracts our own links from another link, such as WhatsApp's with an invitation as its text. */
@@ -56,9 +56,9 @@ export async function walk(page: Page, { origin, starts, own, known }: Walk): Pr
     } else if (!ownPaths.some((paths) => paths.test(pathname))) {
       await expectPublic(link, origin);
     } else if (!stood.has(href)) {
-      // Mails write links with our host, but pages and notices without it.
+      // Stores the whole URL, because mails write links with our host, but pages and notices without it.
       stood.add(href);
-      // The fragment's part is on the page already, so the page need not load again.
+      // The page was opened before and contains the part that the fragment names, so it need not load again.
       if (hash !== '' && parts.get(pathname + search)?.has(decodeURIComponent(hash.slice(1))) === true) continue;
       await expectStands(page, link);
       parts.set(pathname + search, new Set(await idsOn(page)));

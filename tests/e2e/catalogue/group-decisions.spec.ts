@@ -47,7 +47,7 @@ test('contribute and withdraw: too little money, refusals, twice, success', asyn
   await expectToast(owner, 'Cannot Contribute', 'Insufficient wallet balance');
   await restore(owner, path);
   await answer(owner, 'GET', `/api/groups/${id}`, 500);
-  // Another device pays the contribution in the meantime.
+  // Another device has paid the contribution, so this payment must be refused.
   await contribute(owner, id);
   await pay.click();
   await expectToast(owner, 'Cannot Contribute', 'You have already contributed to this round');
@@ -107,7 +107,7 @@ test('messages: blank, failure, and one that arrives in another window', async (
   await expect(writer.getByRole('tabpanel').getByText('I pay on Friday')).toBeVisible();
   await expect(reader.getByRole('tabpanel').getByText('I pay on Friday')).toBeVisible();
 
-  // The sender cancels the first change of the message. The second is refused, and the third succeeds.
+  // The sender cancels the first change of the message. The second change is refused, and the third succeeds.
   const change = writer.getByRole('button', { name: 'Change message' });
   const field = writer.getByLabel('Change your message');
   await change.focus();

@@ -45,7 +45,7 @@ const only =
   (route: Route): Promise<void> =>
     route.request().method() === method ? handle(route) : route.fallback();
 
-/** Replaces the response to these requests until `restore` is called. */
+/** Replaces the response to requests with this method and path until `restore` is called. */
 export async function answer(
   page: Page,
   method: Method,
@@ -57,7 +57,7 @@ export async function answer(
   await page.route(`**${path}`, only(method, fulfil));
 }
 
-/** Makes these requests fail as if there were no connection. */
+/** Makes requests with this method and path fail as if there were no connection. */
 export async function cut(page: Page, method: Method, path: string): Promise<void> {
   await page.route(
     `**${path}`,
@@ -77,7 +77,7 @@ export async function loseAnswer(page: Page, path: string): Promise<void> {
   );
 }
 
-/** Holds these requests until the returned function is called. */
+/** Holds requests with this method and path until the returned function is called. */
 export async function hold(page: Page, method: Method, path: string): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {

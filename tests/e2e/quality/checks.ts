@@ -9,10 +9,10 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Axe rules whose result depends only on colours, which differ by theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Off, because `smallTargets` already checks for 44 px. */
+/** Turns off axe's rule for target sizes, because `smallTargets` already checks for 44 px. */
 const SEEN_OTHERWISE = { 'target-size': { enabled: false } };
 
-/** Off for loading pages, which have no heading yet. */
+/** Turns off a rule for loading pages, because they have no heading yet. */
 const UNTIL_LOADED = { 'page-has-heading-one': { enabled: false } };
 
 /** The minified file, because the browser receives it for every page and it is half as long. */
@@ -27,7 +27,7 @@ export async function axeProblems(
   scope: 'everything' | 'colours',
   { busy = false } = {},
 ): Promise<string[]> {
-  // Sends axe only once for each page, because it is half a megabyte. No page has frames that would need it too.
+  // Sends axe only once for each page, because it is half a megabyte.
   if (!(await page.evaluate(() => window.axe !== undefined))) {
     await page.evaluate(AXE);
     await page.evaluate(readColoursOnce);

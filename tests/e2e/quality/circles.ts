@@ -4,7 +4,7 @@ import type { ResponseOf } from '../../../contract/route.ts';
 import { snapshotOf } from '../../../web/features/groups/moments/moments.ts';
 import type { Account } from './client.ts';
 
-/** A circle's terms. The form sets the same defaults. */
+/** The terms of a new circle. The defaults of optional fields equal those of the form. */
 export interface Terms {
   readonly name: string;
   readonly description?: string;

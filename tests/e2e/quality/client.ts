@@ -39,7 +39,7 @@ export async function call<Answer>(
   return (text === '' ? undefined : JSON.parse(text)) as Answer;
 }
 
-/** Returns an email of 60 characters. It is wider than a phone's screen, so it must wrap everywhere. */
+/** Length of the emails in characters. Such an email is wider than a phone's screen, so it must wrap everywhere. */
 const LONG = 60;
 export const longAddress = (name: string): string => {
   const place = '@quality.example';

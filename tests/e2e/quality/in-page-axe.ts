@@ -93,9 +93,9 @@ export function examineNewStyles(knownGoodStyles: string[]): void {
 }
 
 /**
- * Returns violations of all rules except those that `rules` disables. If `rules` is null, checks only the colour rules
- * and skips texts that axe could not judge in the other theme. Skips text styles that have passed on the same
- * background, and skips axe if no style is new.
+ * Returns violations of all rules except those that `rules` disables. Colour rules skip text styles that have passed on
+ * the same background. For the second theme `rules` is null: this checks only the colour rules, and runs axe only for
+ * new styles.
  */
 export async function violations({
   rules,
@@ -109,8 +109,7 @@ export async function violations({
   const { axe, knownGoodStyles, unjudgedTexts } = window;
   if (axe === undefined || knownGoodStyles === undefined || unjudgedTexts === undefined)
     throw new Error('axe is not loaded');
-  // Describes all that is painted behind an element. Adds the classes of a positioned element, because they decide what
-  // it covers.
+  // Describes what is painted behind an element. A positioned element adds its classes, which decide what it covers.
   const grounds = new Map<Element, string>();
   const groundOf = (element: Element): string => {
     const before = grounds.get(element);
@@ -157,7 +156,7 @@ export async function violations({
   if (rules === null && marked.length === 0) return { problems: [], looks: [] };
   const asked =
     rules === null ? { type: 'rule' as const, values: colourRules } : { type: 'tag' as const, values: tags };
-  // No enabled rule needs style sheets or media.
+  // Does not preload style sheets and media, because no enabled rule needs them.
   const report = await axe.run(document, { runOnly: asked, rules: rules ?? {}, preload: false });
   // The reporter set above returns this type.
   const found = report as unknown as Found;

@@ -34,7 +34,7 @@ export function cutOffTexts(): string[] {
     for (let outer: Element | null = parent; outer !== null; outer = outer.parentElement) {
       const style = getComputedStyle(outer);
       const edge = outer.getBoundingClientRect();
-      // Text for screen readers only has a box of one pixel.
+      // Text that is only for screen readers has a box of one pixel.
       if (edge.width <= 1 || edge.height <= 1 || style.clipPath !== 'none') {
         scrollable = true;
         break;
@@ -108,7 +108,7 @@ export function crowded(): string[] {
     const disc = parent.closest('g')?.querySelector(':scope > circle')?.getBoundingClientRect();
     if (parent.tagName === 'text' && disc !== undefined && first.width > disc.width - 4)
       problems.push(`bursts: "${words}" ${first.width.toFixed(0)} px in a seat of ${disc.width.toFixed(0)}`);
-    // Initials are in an element within the round one.
+    // Checks the parent's parent too, because initials are in an element within a round element.
     for (const round of [parent, parent.parentElement]) {
       if (round === null || parseFloat(getComputedStyle(round).borderRadius) < 1000) continue;
       const box = round.getBoundingClientRect();
@@ -180,7 +180,7 @@ export function smallTargets(): string[] {
     // A press on the label also counts for a checkbox, a radio button or a switch.
     const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
     if (label !== undefined) boxes.push(label.getBoundingClientRect());
-    // Some links are stretched over their card. Then the card's size counts too.
+    // Some links are stretched over their card, so the card's size counts too.
     const stretched = getComputedStyle(element, '::after').position === 'absolute';
     if (stretched && element instanceof HTMLElement && element.offsetParent !== null) {
       boxes.push(element.offsetParent.getBoundingClientRect());

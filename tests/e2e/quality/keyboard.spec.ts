@@ -9,7 +9,10 @@ const DASHBOARD: State = { name: 'dashboard', who: 'owner', at: '/dashboard', sh
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Whatever opens by the keyboard also closes by it. screens.spec.ts presses Tab through every page. */
+/**
+ * Checks that everything that opens by the keyboard also closes by the keyboard. screens.spec.ts presses Tab through
+ * every page.
+ */
 test('Tab reaches every control of the header on a desktop', async ({ desk }) => {
   for (const state of [LANDING, DASHBOARD]) {
     const { page } = await show(desk, state, 1280);

@@ -11,7 +11,7 @@ export interface State {
   readonly shows: string | RegExp;
   /** Replaces responses if the real state is hard to reach. */
   readonly prepare?: (page: Page) => Promise<unknown>;
-  /** Acts on the page before the checks. */
+  /** Changes the loaded page before the checks, for example opens a dialog. */
   readonly act?: (page: Page) => Promise<unknown>;
   /** Matches refusals that the state causes, such as `401 /api/user`. Any other refusal fails the test. */
   readonly refused?: RegExp;

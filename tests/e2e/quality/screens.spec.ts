@@ -20,7 +20,9 @@ test('every route has its screens', () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
-/** Checks everything in the current theme and only colours in the other, because themes differ only in colours. */
+/**
+ * Checks everything in the current theme and only colours in the other theme, because themes differ only in colours.
+ */
 async function look(page: Page, state: State, width: number): Promise<string[]> {
   const problems: string[] = [];
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);

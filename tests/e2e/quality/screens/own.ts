@@ -91,7 +91,7 @@ export const ownScreens: readonly Screen[] = [
         who: 'alone',
         at: '/wallet',
         prepare: (page) => answer(FEED, newPopups())(page),
-        // The other popup disappears after a while.
+        // Waits for the popup that stays, because the other one disappears after a while.
         shows: 'Somebody signed in',
       },
     ],
