@@ -15,7 +15,9 @@ import { closureObstacles } from './obstacles.ts';
 import { closingReasonText, retainedData } from './retained-data.ts';
 import { SEND_CLOSING_MAIL } from './send-closing-mail.ts';
 
-/** Closes or, with debts, deactivates the account. Throws ACCOUNT_NOT_CLOSABLE with all reasons (circle-rules §8). */
+/**
+ * Closes an account, or deactivates it if it has debts. Throws ACCOUNT_NOT_CLOSABLE with all reasons (circle-rules §8).
+ */
 export function deleteAccount(deps: ClosureDeps, userId: UserId): Promise<ResponseOf<typeof contract>> {
   return deps.database.transaction(async (tx) => {
     const standing = await lockAccountState(deps, tx, userId);

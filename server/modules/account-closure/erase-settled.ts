@@ -19,7 +19,10 @@ function eraseIfSettled({ database }: Pick<ClosureDeps, 'database'>, userId: Use
   });
 }
 
-/** Erases the identity of closed accounts with settled debts. Plans no due time, so the sandbox never stops for it. */
+/**
+ * Scheduled task that erases the identity of closed accounts with settled debts. It reports no due time, so the
+ * sandbox's clock never stops for it.
+ */
 export function createDeferredErasure(deps: Pick<ClosureDeps, 'database' | 'clock'>): ScheduledTask {
   let nextAt = instant(0);
   return {

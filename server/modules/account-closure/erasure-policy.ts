@@ -2,12 +2,12 @@ import type { Tables } from '../../platform/database/schema.ts';
 import type { Reason } from './retained-data.ts';
 
 /**
- * Handling of a closed account's rows. `ends`: the rows expire within a day. `masked`: the rows stay without the
- * identity. Otherwise the rows stay, for the reason shown to the user.
+ * Treatment of the rows of a closed account. `erased`: they are deleted. `ends`: they expire within a day. `masked`:
+ * they stay without the identity. A reason, which the user sees: they stay for this reason.
  */
 export type ErasureHandling = 'erased' | 'ends' | 'masked' | Reason;
 
-/** Lists every table with a user's data. A test fails if one is missing (decision 0017). */
+/** Lists every table with a user's data. A test fails if a table is missing (decision 0017). */
 export const ERASURE_POLICY: Partial<Readonly<Record<keyof Tables, ErasureHandling>>> = {
   users: 'masked',
 

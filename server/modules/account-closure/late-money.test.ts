@@ -88,7 +88,7 @@ describe('a deposit', () => {
     await expect(decide(person.id)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
     const other = await world.person();
     await decide(other.id);
-    // The total of ₦5,175.00 less 1.5% and ₦100.00.
+    // The payment of ₦5,175.00, less fees of 1.5% and ₦100.00.
     expect(await balanceOf(other)).toBe(4_997_37n);
     await world.audit();
   });

@@ -10,8 +10,8 @@ import { readAccountState, type AccountState } from './standing.ts';
 type AccountStateDeps = Pick<ClosureDeps, 'ledger'>;
 
 /**
- * Locks everything that can change the obstacles: the user's groups by id, the wallet, the account last. Joining,
- * creating and depositing lock the account too.
+ * Locks everything that can change the obstacles to closing: first the user's groups in order of id, then the wallet,
+ * then the account. Joining or creating a group and depositing also lock the account.
  */
 export async function lockAccountState(deps: AccountStateDeps, tx: Tx, userId: UserId): Promise<AccountState> {
   await lockOwnGroups(tx, userId);

@@ -167,7 +167,7 @@ describe('in running circles', () => {
     const rest = [by.Ada, by.Bola, by.Chidi];
     await playRound(circle, rest);
     await playRound(circle, rest);
-    // Ada owes Dayo's refund and does not pay, so the round and the cycle close.
+    // Ada does not pay her part of Dayo's refund, so it becomes her debt when the round and the cycle close.
     await emptyWallet(world, by.Ada.id);
     await world.runUntil('2026-02-20T09:00:00.000Z');
     expect((await by.Bola.get(path)).body.group.status).toBe('completed');
@@ -178,7 +178,7 @@ describe('in running circles', () => {
       by.Dayo,
       'Members of Lagos Savers still owe you ₦20,400.00, before fees. It is paid into your wallet.',
     );
-    // Ada's own debt does not block her. The management fee that she will get as owner does block her.
+    // Ada's own debt does not block closing her account. The management fee that she will get as owner does.
     expect(await codes(world, by.Ada)).toEqual(['management_fee_to_come']);
     await emptyWallet(world, by.Chidi.id);
     expect(await deleteAccount(world, by.Chidi.id)).toMatchObject({ kycPreserved: false });
@@ -201,7 +201,7 @@ describe('in running circles', () => {
     await by.Bola.post(`${path}/next-cycle/respond`, { accept: true });
     expect(await codes(world, by.Ada)).toEqual(['owns_next_cycle']);
     expect(await codes(world, by.Bola)).toEqual(['seat_in_next_cycle']);
-    // A member who gives no reply counts as declining.
+    // Chidi has not replied about the next cycle, which counts as declining, so nothing blocks closing.
     expect(await deleteAccount(world, by.Chidi.id)).toMatchObject({ kycPreserved: false });
     await world.runUntil('2026-03-20T09:00:00.000Z');
     const { group, members } = (await by.Ada.get(path)).body;

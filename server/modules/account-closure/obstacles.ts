@@ -102,7 +102,6 @@ function memberObstacle({ status, memberStatus, groupName, staysOn }: OpenClaims
   return ['seat_in_next_cycle', `You stay for another cycle of ${groupName}. Leave it as soon as it forms.`];
 }
 
-/** Returns the obstacles from one group, such as the user's seat or money that members owe the user. */
 function tieObstacles(tie: OpenClaims): Obstacle[] {
   const { groupId, groupName, owedKobo } = tie;
   const messages: (CodedMessage | undefined)[] = [
@@ -129,7 +128,7 @@ function tieObstacles(tie: OpenClaims): Obstacle[] {
   return messages.flatMap((each) => (each === undefined ? [] : [{ code: each[0], message: each[1], groupId }]));
 }
 
-/** Returns what blocks closing an account, money first (circle-rules §8). The user's own debts never do. */
+/** Returns what blocks closing an account, money first (circle-rules §8). The user's own debts never block closing. */
 export const closureObstacles = (standing: ClosureState): Obstacle[] => [
   ...moneyObstacles(standing),
   ...standing.ties.flatMap(tieObstacles),

@@ -17,7 +17,10 @@ const close = ({ id }: TestPerson): Promise<boolean> =>
     },
   );
 
-/** Runs closing and `other` concurrently, alternating which starts first. Returns true if the account was closed. */
+/**
+ * Closes an account while `other` runs. Even and odd rounds start in opposite order. Returns true if the account
+ * closed.
+ */
 async function against(round: number, person: TestPerson, other: () => Promise<unknown>): Promise<boolean> {
   if (round % 2 === 0) return (await Promise.all([close(person), other()]))[0];
   return (await Promise.all([other(), close(person)]))[1];
@@ -87,7 +90,7 @@ it('closing races with others who contribute, get a payout or leave', async () =
     const pay = (person: TestPerson) => person.post(`${path}/contribute`, { amount: '20000' });
     await Promise.all([pay(ada), close(chidi), pay(bola), close(ada)]);
     await emptyWallet(world, chidi.id);
-    // Chidi has paid no one, so Chidi may leave and close the account, even during the payout.
+    // Chidi has paid no one, so Chidi may leave and then close the account, even during the payout.
     await Promise.all([chidi.post(`${path}/leave`), close(chidi)]);
     await Promise.all([ada.post(`${path}/withdraw`), close(chidi), close(bola)]);
     expect(await close(chidi)).toBe(false);

@@ -1,7 +1,10 @@
 import { formatNaira, type Kobo } from '../../../contract/money.ts';
 import { text, type Text } from '../../platform/texts/text.ts';
 
-/** Data retained after closing, with the reason shown beforehand and in the closing mail (decision 0017). */
+/**
+ * Data retained after closing, and why. The user sees these texts before closing and in the closing mail (decision
+ * 0017).
+ */
 export const RETAINED_DATA = {
   money: text(
     'Your wallet history, with every deposit, withdrawal, contribution, payout and fee. Money records are never deleted.',

@@ -11,15 +11,15 @@ import { mailFailure } from '../../providers/mail/mail-failure.ts';
 import { greetingFor } from '../../providers/mail/render-mail.ts';
 
 /**
- * Stores everything that the mail needs, because the account may be erased before the job runs. The job is deleted
- * after sending.
+ * The job contains everything that the mail needs, because the account may be erased before the job runs. The job is
+ * deleted after sending.
  */
 export const SEND_CLOSING_MAIL = declareJob(
   'send-closing-mail',
   z.object({
     email: z.string(),
     firstName: z.string(),
-    /** Missing in jobs queued by the previous release. */
+    /** Jobs queued by the previous release have no language. */
     language: z.enum(LANGUAGE_CODES).default('en'),
     reason: z.string(),
     preserved: z.string(),
@@ -45,7 +45,7 @@ export const sendClosingMail = (mailer: Mailer): JobHandler =>
     try {
       await mailer.send(mail);
     } catch (error) {
-      // The stored error must not contain the email address. If the mailbox does not exist, a retry is pointless.
+      // The stored error must not contain the email address. If the mailbox does not exist, the job is not retried.
       const { reason: why, isFinal } = mailFailure(error);
       // eslint-disable-next-line preserve-caught-error -- the cause names the address
       if (!isFinal) throw new Error(why);

@@ -12,7 +12,9 @@ export interface AccountState extends ClosureState {
   readonly debtKobo: Kobo;
 }
 
-/** Reads the state with several statements. Call in one snapshot, or under the locks of `lockAccountState`. */
+/**
+ * Reads the state with several statements. The caller must use one snapshot or hold the locks of `lockAccountState`.
+ */
 export async function readAccountState(
   { ledger }: Pick<ClosureDeps, 'ledger'>,
   queryable: Queryable,

@@ -75,7 +75,7 @@ export async function setStatus(
     const at = await deps.clock.now(tx);
     return change(deps, tx, { person, requested, why, at, endsItself: false });
   });
-  // The queued job recounts too, but the operator expects to see the result at once.
+  // The queued job also recounts the votes, but the operator expects to see the result at once.
   await recount(deps, groupIds);
   return description;
 }
@@ -85,7 +85,7 @@ interface Change {
   readonly requested: RequestedStatus;
   readonly why: OperatorAction;
   readonly at: Instant;
-  /** True if the suspension expired and no operator acted. */
+  /** True if the change is due to an expired suspension. False if an operator acted. */
   readonly endsItself: boolean;
 }
 
@@ -135,7 +135,10 @@ export async function endSessions(deps: ProtectionDeps, idOrEmail: string, act: 
   });
 }
 
-/** Lifts the hold of 'This was not me' and returns a summary. Throws USER_NOT_FOUND and NO_HOLD. */
+/**
+ * Lifts the holds that 'This was not me' put on withdrawals and on the identity provider. Returns a summary. Throws
+ * USER_NOT_FOUND and NO_HOLD.
+ */
 export async function liftHold(deps: ProtectionDeps, idOrEmail: string, act: OperatorAction): Promise<string> {
   const why = validateOperatorAction(act);
   return deps.database.transaction(async (tx) => {

@@ -69,7 +69,7 @@ async function mailed(email: string, subject: string, page: string, known = 0): 
     const links = await linksTo(email, subject, page);
     const [newest] = links;
     if (newest !== undefined && links.length > known) return new URL(newest).searchParams.get('token') ?? '';
-    // The response arrives after all jobs have run.
+    // The sandbox responds after all jobs have run, so the mail has been sent.
     await call('POST', '/sandbox/clock', { advance: 'PT1S' });
   }
 }
@@ -110,7 +110,7 @@ describe('a thief with the mailbox', () => {
     expect(await withdraw(again)).toMatchObject({ status: 409, body: { requiresSetup: true } });
     await setUpBank(again, '6666666666');
     expect(await withdraw(again)).toMatchObject({ status: 409, body: { code: 'WITHDRAWALS_HELD' } });
-    // Changing the password requires only the old one, which a thief may know.
+    // Changing the password requires only the current password, which a thief may know.
     const change = { currentPassword: 'the thief was here', newPassword: 'the thief is here' };
     expect((await again.do('POST', '/api/user/password', change)).status).toBe(200);
     expect(await withdraw(again)).toMatchObject({ status: 409, body: { code: 'WITHDRAWALS_HELD' } });

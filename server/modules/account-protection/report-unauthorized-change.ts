@@ -21,8 +21,9 @@ import type { ProtectionDeps } from './deps.ts';
 const UNDONE_MS = NOT_ME_HOURS * HOUR_MS;
 
 /**
- * Handles 'This was not me'. Ends all access, holds withdrawals and undoes settings made in the last NOT_ME_HOURS
- * (decision 0021). Returns the money withdrawn in that time. Throws INVALID_TOKEN.
+ * Handles 'This was not me'. Ends all access, holds withdrawals, and undoes changes to settings from the last
+ * NOT_ME_HOURS (decision 0021). Returns what was undone or cancelled, and the withdrawals that left in that time.
+ * Throws INVALID_TOKEN.
  */
 export async function handleUnauthorizedChange(
   deps: ProtectionDeps,
@@ -32,7 +33,7 @@ export async function handleUnauthorizedChange(
   return database.transaction(async (tx) => {
     const userId = readNotMeToken(linkSecret, token, await clock.now(tx));
     if (userId === undefined) throw new AppError('INVALID_TOKEN');
-    // Locks the wallet first, so that a concurrent withdrawal either is in the result or finds the hold.
+    // Locks the wallet first, so that a concurrent withdrawal is either part of the result or blocked by the hold.
     await ledger.lockWallets(tx, [userId]);
     const now = await clock.now(tx);
     const since = instant(now - UNDONE_MS);

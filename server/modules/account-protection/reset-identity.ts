@@ -33,7 +33,7 @@ export async function resetIdentity(
     await logActivity(tx, { ...target, ...facts, ...act }, at);
     return { description: words, applications: await planApplicationsEnd(tx, userId) };
   });
-  // The queued job withdraws the applications too, but members could vote an unverified user in before it runs.
+  // The queued job also withdraws the applications, but members could approve an unverified user before it runs.
   await runJobNow(deps, applications, deps.withdrawApplication);
   return description;
 }

@@ -38,7 +38,6 @@ function signingRoutes(app: FastifyInstance, deps: AccountsDeps): void {
     return reply({ body: { user }, cookies: [{ name: context.sessionCookie, ...cookie }] });
   });
 
-  // `safeReturnTo` admits only paths of this site.
   registerRoute(app, contract.logout, async ({ cookies, sessionCookie }) => {
     await deps.database.transaction((tx) => endSession(tx, cookies[sessionCookie]));
     return reply({

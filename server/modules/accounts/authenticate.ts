@@ -39,7 +39,7 @@ async function findByToken(
     await confirmRenewal(queryable, session.id, instant(realNow + PREVIOUS_TOKEN_MS));
   if (session !== undefined) return session;
   const previous = await findSessionByPrevious(queryable, sid, realNow);
-  // After the new token arrives, the previous one no longer proves a recent authentication.
+  // Once the browser has sent the new token, the previous token no longer proves a recent authentication.
   return previous?.isUnconfirmed === false ? { ...previous, provedAt: instant(0) } : previous;
 }
 

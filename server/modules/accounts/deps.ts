@@ -36,13 +36,13 @@ export interface AccountsDeps {
   readonly notifyRename: (tx: Tx, rename: Rename, at: Instant) => Promise<void>;
   /**
    * Implemented by account-closure. Returns why the account must stay open. Locks everything that could change these
-   * reasons. Locks the account last.
+   * reasons, the account last.
    */
   readonly closureBlockers: (tx: Tx, userId: UserId) => Promise<readonly string[]>;
   readonly proveIdentity: ProveIdentity;
   /**
-   * Implemented by kyc. True if a locked account still has the identity of `proof`. Without a proof, true for any
-   * verified identity.
+   * Implemented by kyc. True if a locked account still has the identity of `proof`. If `proof` is missing, true if the
+   * account has any verified identity.
    */
   readonly isIdentityKept: (tx: Tx, userId: UserId, proof?: IdentityProof) => Promise<boolean>;
   readonly mailer: Mailer;

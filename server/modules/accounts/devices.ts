@@ -16,7 +16,7 @@ const BROWSERS: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP))
 const SYSTEMS: ReadonlySet<string> = new Set(Object.values(Bowser.OS_MAP));
 const MODELS: ReadonlySet<string> = new Set(['iPhone', 'iPad']);
 
-/** Returns the name only if it is listed, because free text of a user agent must not get into mails. */
+/** Returns the name only if it is listed, because free text from a user agent must not get into mails. */
 const known = (names: ReadonlySet<string>, name: string | undefined): string | undefined =>
   name !== undefined && names.has(name) ? name : undefined;
 

@@ -100,10 +100,13 @@ export interface Accounts {
 export interface AccountsModule extends Accounts {
   resetLink(idOrEmail: string, act: OperatorAction): Promise<string>;
   mailResetLink(idOrEmail: string, act: OperatorAction): Promise<string>;
-  /** Sorted by waiting time, longest first. */
+  /** Returns the requests that wait for a decision, longest wait first. */
   undecidedLostFactors(): Promise<readonly UndecidedLostFactors[]>;
   decideLostFactors(idOrEmail: string, decision: 'accept' | 'decline', act: OperatorAction): Promise<string>;
-  /** Longest wait first. Returns one row more than the page size if another page follows. */
+  /**
+   * Returns accounts that wait for approval, longest wait first. Returns one more than the page size if another page
+   * follows.
+   */
   waitingMobileAccounts(page: Page): Promise<readonly MobileAccount[]>;
   decideMobileAccount(userId: UserId, decision: 'approve' | 'reject', act: OperatorAction): Promise<string>;
   /** Throws INVALID_INPUT with the reason at `password`. Calls an external service, so call outside a transaction. */

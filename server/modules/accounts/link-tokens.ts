@@ -16,7 +16,7 @@ export function signLink(linkSecret: Buffer, purpose: LinkPurpose, text: string 
   return createHmac('sha256', key).update(text).digest();
 }
 
-/** Derives the token in the mailed link from its stored id. */
+/** Derives the token in a mailed link from the token's stored id. */
 export const tokenOf = (linkSecret: Buffer, purpose: LinkPurpose, tokenId: string): string =>
   signLink(linkSecret, purpose, tokenId).toString('base64url');
 

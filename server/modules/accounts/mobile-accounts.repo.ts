@@ -5,7 +5,7 @@ import { sql, type Queryable, type Tx } from '../../platform/database/database.t
 import type { Row } from '../../platform/database/row.ts';
 import { cursorPosition, type Page } from '../../platform/paging/cursor.ts';
 
-/** SQL that resets the approval of the mobile app. An approval holds for one password only. */
+/** SQL that resets the approval of the mobile app. An approval is valid for one password only. */
 export const NO_MOBILE_ACCOUNT = `mobile_account_status = 'pending', mobile_account_approved_at = NULL,
       mobile_account_approved_by = NULL`;
 
@@ -22,7 +22,10 @@ export interface MobileAccount {
   readonly createdAt: Instant;
 }
 
-/** Longest wait first. Returns one row more than the page size if another page follows. */
+/**
+ * Returns accounts that wait for approval, longest wait first. Returns one more than the page size if another page
+ * follows.
+ */
 export async function findPendingMobileAccounts(
   queryable: Queryable,
   { limit, after }: Page,

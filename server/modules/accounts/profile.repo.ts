@@ -49,7 +49,7 @@ export async function writeLanguage(tx: Tx, userId: UserId, language: Language, 
 }
 
 /**
- * Stores the mobile app's password. Returns false if the account is closed, or if a hold on its withdrawals began at or
+ * Stores the mobile app's password. Returns false if the account is closed, or if a hold on withdrawals began at or
  * after `at`.
  */
 export async function writeMobilePassword(

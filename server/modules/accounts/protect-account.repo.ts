@@ -10,7 +10,8 @@ const accountStatus = `CASE WHEN closed_at IS NOT NULL THEN 'closed' WHEN is_act
 
 /**
  * Blocks withdrawals until a password reset. Also blocks sign-in by a linked identity provider until an operator lifts
- * the hold, because a reset does not affect the provider. Returns undefined for a closed account.
+ * the hold, because a reset does not affect the provider. Returns 'again' if withdrawals were blocked already, or
+ * undefined for a closed account.
  */
 export async function holdWithdrawals(tx: Tx, userId: UserId, at: Instant): Promise<'new' | 'again' | undefined> {
   const hold = sql('users-hold-withdrawals')`
@@ -24,10 +25,7 @@ export async function holdWithdrawals(tx: Tx, userId: UserId, at: Instant): Prom
   return row.is_new ? 'new' : 'again';
 }
 
-/**
- * Removes the mobile app's password and approval if the password was set after an instant. Returns true if it removed
- * them.
- */
+/** If the mobile app's password was set later than `after`, removes the password and its approval, and returns true. */
 export async function removeMobilePasswordSetAfter(
   tx: Tx,
   userId: UserId,
@@ -70,7 +68,7 @@ export async function setAccountStatus(
   return { status: row.status, suspendedUntil: row.suspended_until === null ? null : fromDate(row.suspended_until) };
 }
 
-/** Returns when the next suspension expires, or null if none does. */
+/** Returns when the next suspension expires, or null if no suspension has an end. */
 export async function nextSuspensionExpiry(queryable: Queryable): Promise<Instant | null> {
   const earliestEnd = sql('users-earliest-end-of-suspension')`
     SELECT min(suspended_until) AS at FROM users WHERE suspended_until IS NOT NULL AND closed_at IS NULL`;
@@ -85,7 +83,7 @@ export async function findExpiredSuspensions(queryable: Queryable, now: Instant,
   return rows.map(({ id }) => id);
 }
 
-/** Start of each lifted hold. */
+/** When each lifted hold began. Null for a hold that did not exist. */
 export interface LiftedHold {
   readonly withdrawals: Instant | null;
   readonly provider: Instant | null;

@@ -37,7 +37,7 @@ export const refusedOutcome = (
   refusal: new AppError(code, reason === undefined ? {} : { cause: new Error(reason) }),
 });
 
-/** Returns the account of the provider's identity, or the error for the refusal. */
+/** Returns the account that belongs to the provider's identity, or the error with which to refuse the sign-in. */
 async function accountOf(
   tx: Tx,
   { subject, email, emailVerified }: VerifiedIdTokenClaims,
@@ -82,7 +82,10 @@ export async function signInWithProvider(
   return { outcome: 'signedIn', userId, cookie };
 }
 
-/** Requires that the session's own user authenticated at the provider after the request began. */
+/**
+ * Re-authenticates the session's user, who must have authenticated at the provider after the request began. Returns the
+ * renewed cookie, a challenge for the second factor, or a refusal.
+ */
 export async function reauthenticateWithProvider(
   tx: Tx,
   { clock }: Pick<AccountsDeps, 'clock'>,

@@ -22,7 +22,9 @@ import {
   type StoredChallenge,
 } from './sign-in-challenges.repo.ts';
 
-/** Ties a first sign-in through the provider to its browser until the user enters the account's password. */
+/**
+ * Cookie that ties a first sign-in through the provider to its browser until the user enters the account's password.
+ */
 export const PROVIDER_PASSWORD_COOKIE = 'rota_provider_password';
 
 const LIFETIME_MS = PROVIDER_SIGN_IN_MINUTES * 60_000;

@@ -11,7 +11,7 @@ import { deleteExpiredProviderSignIns, insertProviderSignIn, consumeProviderSign
 import type { Visitor } from './sessions.ts';
 import { type SsoOutcome, reauthenticateWithProvider, refusedOutcome, signInWithProvider } from './provider-outcome.ts';
 
-/** Ties a sign-in to the browser that started it. */
+/** Cookie that ties a sign-in to the browser that started it. */
 export const PROVIDER_COOKIE = 'rota_sign_in';
 
 const WINDOW_MS = PROVIDER_SIGN_IN_MINUTES * 60_000;
@@ -24,7 +24,10 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const newToken = (): string => randomBytes(32).toString('base64url');
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Derives two more secrets from the browser's token and the state, so that none is stored (decision 0058). */
+/**
+ * Derives the nonce and code verifier from the browser's token and the state, so that neither is stored (decision
+ * 0058).
+ */
 function secretsOf(browser: string, state: string): SignInSecrets {
   const derive = (purpose: string): string =>
     createHmac('sha256', browser).update(`${purpose} ${state}`).digest('base64url');

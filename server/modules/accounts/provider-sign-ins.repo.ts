@@ -6,7 +6,7 @@ import type { Row } from '../../platform/database/row.ts';
 const columns = 'id, is_active, email_verified, linked_auth0_account, withdrawals_held_since, provider_closed_at';
 
 export interface PendingSsoSignIn {
-  /** SHA-256 hashes. */
+  /** SHA-256 hashes of the state and of the browser's token. */
   readonly state: Buffer;
   readonly browser: Buffer;
   readonly returnTo: string | undefined;
@@ -63,7 +63,9 @@ export interface ProviderAccount {
   readonly isClosedToProvider: boolean;
 }
 
-/** Finds and locks the open account linked to `subject`, or else the one with the email address. */
+/**
+ * Finds and locks an open account: the one linked to `subject` or, if there is none, the one with the email address.
+ */
 export async function lockProviderAccount(
   tx: Tx,
   { subject, email }: { readonly subject: string; readonly email: string },
@@ -84,7 +86,7 @@ export async function lockProviderAccount(
   };
 }
 
-/** Links an account to its provider identity. Returns false if the account is linked to another one. */
+/** Links an account to its provider identity. Returns false if the account is linked to another identity. */
 export async function linkProviderAccount(tx: Tx, userId: UserId, subject: string): Promise<boolean> {
   const linkOne = sql('users-link-provider')`UPDATE users SET linked_auth0_account = $2
     WHERE id = $1 AND (linked_auth0_account IS NULL OR linked_auth0_account = $2) RETURNING id`;

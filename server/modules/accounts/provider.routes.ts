@@ -38,7 +38,7 @@ const pageWith = (path: string, parameters: Readonly<Record<string, string | und
 
 const loginPage = (returnTo: string | undefined): string => pageWith('/login', { returnTo });
 
-/** Returns the URL of the page that explains a refused sign-in. Without an account, returns the sign-up page. */
+/** Returns the URL of the page that explains a refused sign-in. If no account exists, that is the sign-up page. */
 function pageOf({ code, message }: AppError, returnTo: string | undefined): string {
   return code === 'PROVIDER_ADDRESS_UNKNOWN'
     ? pageWith('/signup', { blocked: 'idp', message, returnTo })

@@ -49,7 +49,7 @@ export function resendVerificationJob({ database, clock, linkSecret }: Deps): Jo
   });
 }
 
-/** Job that sends a mail saying that the email address is already confirmed. A second mail is harmless. */
+/** Job that mails that the email address is already confirmed. If the job runs twice, the second mail is harmless. */
 export function sendVerifiedMail({ database, mailer, publicUrl }: Deps): JobHandler {
   return SEND_VERIFIED_MAIL.handler(async ({ userId }) => {
     const person = await findPerson(database, userId);

@@ -8,7 +8,7 @@ import { tokenOf } from './link-tokens.ts';
 import { findMailOfToken } from './verification-tokens.repo.ts';
 import { SEND_VERIFICATION_MAIL } from './verification-tokens.ts';
 
-/** Job that mails a verification link. A second mail is harmless. */
+/** Job that mails a verification link. If the job runs twice, the second mail is harmless. */
 export function sendVerificationMail({
   database,
   clock,

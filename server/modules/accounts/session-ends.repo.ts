@@ -18,7 +18,10 @@ export const deleteSessionByToken = async (tx: Tx, sid: Buffer): Promise<string[
   return idsOf(await tx.query<Row<'sessions', 'id'>>(deleteByToken, [sid]));
 };
 
-/** Removes a user's session and forgets its device. Returns its id, or an empty list. */
+/**
+ * Removes a user's session and forgets its device. Returns the session's id in a list, which is empty if none was
+ * removed.
+ */
 export const deleteSession = async (tx: Tx, userId: UserId, id: string): Promise<string[]> => {
   const deleteOne = sql('sessions-delete')`
     WITH gone AS (DELETE FROM sessions WHERE id = $1 AND user_id = $2 RETURNING id), saved AS (${forgetDevicesSql})

@@ -65,7 +65,7 @@ export async function replaceToken(
   provedAt: Instant | undefined,
 ): Promise<{ readonly openedAt: Instant; readonly isRemembered: boolean } | undefined> {
   const at = provedAt === undefined ? null : toDate(provedAt);
-  // If the browser never used the renewed token, it still has the previous one. Keep that one valid.
+  // If the browser never used the renewed token, it still has the previous token, which therefore stays valid.
   const renewOne = sql('sessions-renew')`WITH renewed AS (
       UPDATE sessions SET sid = $2, password_proved_at = coalesce($3, password_proved_at), previous_ends_at = NULL, previous_sid =
         CASE WHEN previous_sid IS NOT NULL AND previous_ends_at IS NULL THEN previous_sid ELSE sid END
@@ -78,7 +78,7 @@ export async function replaceToken(
   return row === undefined ? undefined : { openedAt: fromDate(row.created_at), isRemembered: row.is_remembered };
 }
 
-/** True if the user had a session on a device of this kind after an instant. */
+/** True if the user had a session on a device of this kind after the given time. */
 export async function isDeviceKnown(
   queryable: Queryable,
   userId: UserId,
@@ -103,7 +103,7 @@ export async function findSessionsOf(
   userId: UserId,
   realNow: Instant,
 ): Promise<readonly ListedSession[]> {
-  // Sessions created by the previous release have no saved row.
+  // Sessions created by the previous release have no row in `saved_login_sessions`.
   const listAll = sql('sessions-list')`
     SELECT s.id, s.last_used_at, d.device_name, d.browser, coalesce(d.ip_address, s.sess ->> 'ip', '') AS ip_address
     FROM sessions s LEFT JOIN saved_login_sessions d ON d.id = s.id

@@ -32,7 +32,7 @@ export interface SignIn {
 
 /**
  * Starts a session after any kind of sign-in. Ends the session whose cookie the browser sent, because an attacker may
- * have planted that cookie. Throws INVALID_CREDENTIALS if the account was closed or suspended meanwhile.
+ * have planted that cookie. Throws INVALID_CREDENTIALS if the account is closed or suspended.
  */
 export async function beginSession(
   { clock, notifications }: Pick<AccountsDeps, 'clock' | 'notifications'>,
@@ -54,7 +54,7 @@ export async function beginSession(
   return cookieOf(token, rememberLogin ? REMEMBERED_SESSION_MS : undefined);
 }
 
-/** Without a lifetime, the cookie ends with the browser. */
+/** If `lifetimeMs` is undefined, the browser deletes the cookie when it closes. */
 const cookieOf = (token: string, lifetimeMs: number | undefined): SessionCookie => ({
   value: token,
   ...(lifetimeMs === undefined ? {} : { maxAgeSeconds: Math.floor(lifetimeMs / 1000) }),

@@ -6,7 +6,7 @@ import { rowsOf } from '../../platform/database/stored-rows.ts';
 
 const columns = 'user_id, remember_login, links_subject, voids_password, proves_session';
 
-/** Proof that is still missing. The two kinds never replace each other. */
+/** Proof that is still missing. A challenge for one kind of proof is never valid for the other kind. */
 export type RequiredProof = 'factor' | 'password';
 
 export interface ProviderLink {

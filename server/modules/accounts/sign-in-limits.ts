@@ -12,7 +12,10 @@ export const failedSignInLimit = (email: string): Limit => ({
   windowMs: WINDOW_MS,
 });
 
-/** Limit of failed sign-ins per network address. Many people share one, so it never blocks a right password. */
+/**
+ * Limit of failed sign-ins per network address. Many people may share an address, so the limit never blocks a right
+ * password.
+ */
 export const addressLimit = (ip: string): Limit => ({
   key: `sign-in:address:${networkOf(ip)}`,
   most: MAX_PER_ADDRESS,

@@ -7,7 +7,7 @@ const { app, database, clock } = await peopleApp({ passwordCost: 'full' });
 
 let ada: SignedUp;
 beforeEach(async () => {
-  // Gives each test fresh counters by another 15-minute window and another network address.
+  // Starts another 15-minute window with another network address, so that each test has fresh counters.
   clock.advance(HOUR_MS);
   ada = await signUp(app);
 });

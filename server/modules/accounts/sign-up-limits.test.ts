@@ -41,7 +41,7 @@ describe('sign-ups from one network address', () => {
     }
     expect(statuses).toEqual([400, 400, 400, 429, 429]);
     expect(asked).toHaveLength(3);
-    // A sign-up with an invalid password does not count.
+    // A sign-up with an invalid password does not count towards the limit.
     expect((await post({ password: 'password1' }, '10.0.0.5')).statusCode).toBe(400);
     expect(asked).toHaveLength(3);
   });

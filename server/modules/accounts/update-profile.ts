@@ -41,7 +41,7 @@ export async function updateProfile(
   const phone = body.phone === '' ? null : body.phone;
   const at = await clock.now();
   return database.transaction(async (tx) => {
-    // Keeps the lock order. Circles and wallet are locked before the account.
+    // Keeps the lock order: circles and wallet before the account.
     const reasons = body.country === undefined || body.country === 'NG' ? [] : await closureBlockers(tx, userId);
     const before = await lockProfile(tx, userId);
     if (before === undefined) throw new AppError('NOT_AUTHENTICATED');

@@ -23,9 +23,9 @@ export interface VerificationMail {
   readonly linkSecret: Buffer;
   readonly userId: UserId;
   readonly email: string;
-  /** Product time. The link expires by it. */
+  /** Product time, by which the link expires. */
   readonly at: Instant;
-  /** Real time. The rate limit uses it. */
+  /** Real time, by which the rate limit counts. */
   readonly realNow: Instant;
 }
 

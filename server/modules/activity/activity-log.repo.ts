@@ -82,7 +82,10 @@ const logged = rowsOf('admin_activity_logs', {
   at: 'created_at',
 });
 
-/** Writes an audit entry. Throws PROPOSAL_DECIDED, or PROPOSAL_CHANGED if the description is not the approved one. */
+/**
+ * Writes an audit entry. For an action with an approved proposal, throws PROPOSAL_DECIDED if the proposal is no longer
+ * open, and PROPOSAL_CHANGED if the description differs from the approved one.
+ */
 export async function logActivity(tx: Tx, activity: Activity, at: Instant): Promise<void> {
   const { action, targetType, targetId, description, operator, reason, admin, severity, before } = activity;
   const { proposal } = activity;
@@ -126,7 +129,10 @@ type ActivityRow = Row<'admin_activity_logs', typeof columns> & {
 /** Sorts before every other id of the same instant. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Merges cursor and upper bound, because with both PostgreSQL may start its scan at the wrong one. */
+/**
+ * Returns the page's cursor or the upper bound, whichever is earlier. With both conditions, PostgreSQL may start its
+ * scan at the later one.
+ */
 function earlierOf(after: Position | undefined, until: Instant | undefined): Position | undefined {
   if (until === undefined || (after !== undefined && after.at < until)) return after;
   return { at: until, id: FIRST_ID };

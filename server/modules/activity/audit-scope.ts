@@ -19,7 +19,8 @@ export function markAuditEntryWritten(tx: Tx): void {
 
 /**
  * Runs an admin's action. The first transaction that changes data is rolled back if it wrote no audit entry (decision
- * 0062). Later ones, such as those that recount votes, need no entry. Throws if the action wrote no entry at all.
+ * 0062). Later transactions, such as those that recount votes, need no entry. Throws if the action wrote no entry at
+ * all.
  */
 export async function withAuditEntry<T>(run: () => Promise<T>): Promise<T> {
   const act: AuditScope = { logged: new WeakSet(), lines: 0 };

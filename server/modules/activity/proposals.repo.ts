@@ -49,7 +49,7 @@ export async function insertProposal(tx: Tx, proposal: Omit<Proposal, 'isOpen'>)
   await tx.query(insert, written.valuesOf(proposal));
 }
 
-/** Oldest first. */
+/** Returns open proposals, oldest first. */
 export async function findOpenProposals(queryable: Queryable, now: Instant, limit: number): Promise<Proposal[]> {
   const listOpen = sql('proposals-open')`
     SELECT ${columns} FROM admin_proposals WHERE status = 'open' AND expires_at > $1 ORDER BY created_at, id LIMIT $2`;

@@ -30,7 +30,7 @@ const expiryOf = (from: Instant): Instant => instant(from + ARCHIVE_HOURS * HOUR
 
 const exportLimit = (userId: UserId): Limit => ({ key: `export:${userId}`, most: MAX_PER_DAY, windowMs: DAY_MS });
 
-/** Throws TOO_MANY_REQUESTS. */
+/** Returns all data about a user. Throws TOO_MANY_REQUESTS beyond MAX_PER_DAY archives and exports in a day. */
 export async function exportNow(deps: ArchiveDeps, userId: UserId): Promise<CollectedData> {
   await consumeLimits(deps.database, [exportLimit(userId)], deps.clock.realNow());
   return deps.database.transaction(async (tx) => collectUserData(tx, userId, await deps.clock.now(tx)), {
@@ -38,7 +38,10 @@ export async function exportNow(deps: ArchiveDeps, userId: UserId): Promise<Coll
   });
 }
 
-/** Requests an archive in place of an earlier one, or returns the one in preparation. Throws TOO_MANY_REQUESTS. */
+/**
+ * Requests an archive, which replaces an earlier one. If an archive is in preparation, returns that one instead. Throws
+ * TOO_MANY_REQUESTS.
+ */
 export async function requestArchive(deps: ArchiveDeps, userId: UserId): Promise<Archive> {
   await consumeLimits(deps.database, [exportLimit(userId)], deps.clock.realNow());
   return deps.database.transaction(async (tx) => {

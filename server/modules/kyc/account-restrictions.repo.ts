@@ -7,7 +7,7 @@ import { isVerified } from './kyc.rules.ts';
 
 const columns = 'is_active, country, email_verified, kyc_status, withdrawals_held_since';
 
-/** Reads an account's restrictions (`contract/access-rules.ts`), except debts, which need more than a flag. */
+/** Reads an account's restrictions (`contract/access-rules.ts`), except debts. */
 export async function findAccountRestrictions(
   queryable: Queryable,
   userId: UserId,

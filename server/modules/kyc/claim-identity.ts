@@ -28,8 +28,8 @@ const DONE: Readonly<Record<ClaimAction, { readonly action: string; readonly wor
 };
 
 /**
- * Claims a submission for half an hour, takes over a claim, or releases it. Throws USER_NOT_FOUND, NO_IDENTITY_WAITS,
- * IDENTITY_CLAIMED and IDENTITY_NOT_CLAIMED.
+ * Claims a submission for half an hour, takes it over from another operator, or releases the operator's own claim.
+ * Throws USER_NOT_FOUND, NO_IDENTITY_WAITS, IDENTITY_CLAIMED and IDENTITY_NOT_CLAIMED.
  */
 export async function claimIdentity(
   { database, clock }: Pick<KycDeps, 'database' | 'clock'>,

@@ -3,14 +3,14 @@ import type { UserId } from '../../../contract/ids.ts';
 import { createSeal } from '../../platform/sealing/seal.ts';
 import type { IdentityNumberKind } from '../../providers/identity/identity.ts';
 
-/** The encrypted text is one number or a whole refused form. */
+/** Content of an encrypted text: one identity number, or a whole refused form (`entry`). */
 type Sealed = IdentityNumberKind | 'entry';
 
 /** Encrypts BVN and NIN. A keyed hash finds a number without decrypting any (decision 0010). */
 export interface IdentityCipher {
-  /** Binds the encrypted text to this user and field (`platform/sealing`). */
+  /** Encrypts a text and binds it to this user and field (`platform/sealing`). */
   seal(userId: UserId, kind: Sealed, text: string): Buffer;
-  /** Throws if the key is unknown, or if the text was changed or moved to another user or field. */
+  /** Decrypts a text. Throws if the key is unknown, or if the text was changed or moved to another user or field. */
   open(userId: UserId, kind: Sealed, sealed: Buffer): string;
   /** Number of the newest key. It is the first byte of every value that this key encrypts. */
   readonly current: number;

@@ -23,9 +23,9 @@ export interface StoredIdentity {
   readonly fingerprints: Fingerprints;
 }
 
-/** Returns undefined if the identity is not verified or the account is closed. */
+/** Returns a user's verified identity. Undefined if the identity is not verified or the account is closed. */
 export async function findStoredIdentity(queryable: Queryable, userId: UserId): Promise<StoredIdentity | undefined> {
-  // The registry contains the names as proved, not a name that was changed later.
+  // Uses the names as proved, because the registry does not contain a name that was changed later.
   const findKept = sql('kyc-kept-identity')`
     SELECT ${storedColumns}, coalesce(identity_first_name, first_name) AS first_name,
       coalesce(identity_last_name, last_name) AS last_name

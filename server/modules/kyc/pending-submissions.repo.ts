@@ -47,7 +47,7 @@ const names = `coalesce(u.identity_first_name, u.first_name) AS first_name,
   coalesce(u.identity_last_name, u.last_name) AS last_name`;
 const submissionColumns =
   'u.kyc_submission_id, u.date_of_birth, u.nigerian_phone, u.bvn, u.nin, u.bvn_hash, u.nin_hash';
-/** Null if the reason belongs to an earlier submission, because the previous release does not clear the column. */
+/** Null if the reason belongs to an earlier submission. The previous release leaves such a reason in the column. */
 const reviewReason = `CASE WHEN u.kyc_review_submission_id = u.kyc_submission_id THEN u.kyc_review_reason END
   AS kyc_review_reason`;
 const personColumns =

@@ -38,7 +38,9 @@ export async function findRefusal(
   return row && { submissionId: row.submission_id, sealed: row.entry };
 }
 
-/** Deletes a form that is sent to review. Returns false if another call took it or a later form replaced it. */
+/**
+ * Deletes a form that is sent to review. Returns false if another call deleted the form or a later form replaced it.
+ */
 export async function consumeRefusal(tx: Tx, userId: UserId, submissionId: string): Promise<boolean> {
   const take = sql('identity-refusals-take')`
     DELETE FROM identity_refusals WHERE user_id = $1 AND submission_id = $2 RETURNING submission_id`;

@@ -38,7 +38,10 @@ async function replaceBatch(deps: ReplaceDeps, tx: Tx, afterId: string) {
   return { count: rehashed.length, last: people.at(-1)?.id };
 }
 
-/** Recomputes all identity hashes in one transaction. Throws while Rota runs, because all hashes must use one key. */
+/**
+ * Recomputes all identity hashes in one transaction and returns the number of users changed. Throws while Rota runs,
+ * because all hashes must use one key.
+ */
 export async function rehashNumbers(deps: ReplaceDeps): Promise<number> {
   return deps.database.transaction(async (tx) => {
     if ((await countConnections(tx, deps.program)) > 0) {

@@ -31,7 +31,7 @@ beforeEach(async () => {
   ada = await addPerson();
 });
 
-/** BVN with the form's name, NIN with another name, both with the right birth date. */
+/** Returns a form whose BVN has the form's name and whose NIN has another name. Both have the right birth date. */
 const twoSurnames = (overrides: object = {}) => form({ nin: freshNumber('0002'), ...overrides });
 
 let nextKey = 0;

@@ -30,7 +30,7 @@ const result = rowsOf('identity_results', {
   submissionId: 'submission_id',
 });
 
-/** Skips an account that was closed during the lookup. */
+/** Stores the registry's results for a user. Stores nothing if the account was closed during the lookup. */
 export async function recordResults(
   queryable: Queryable,
   userId: UserId,
@@ -66,7 +66,7 @@ const toResult = (row: ResultRow): CheckResult => ({
   at: fromDate(row.created_at),
 });
 
-/** Newest first. */
+/** Returns a user's registry results, newest first. */
 export async function listResultsOf(queryable: Queryable, userId: UserId, limit: number): Promise<CheckResult[]> {
   const listResults = sql('identity-results-list')`
     SELECT ${resultColumns} FROM identity_results WHERE user_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2`;

@@ -39,7 +39,10 @@ export async function isIdentityOnFile(
   return stored !== undefined && (proof === undefined || isOf(stored, cipher, proof));
 }
 
-/** Compares number and birth date with the stored identity, then with the registry. Throws TOO_MANY_REQUESTS. */
+/**
+ * Compares number and birth date with the stored identity and, if they match, with the registry. Throws
+ * TOO_MANY_REQUESTS beyond MAX_PER_DAY attempts in 24 hours of the product's clock.
+ */
 export async function reverifyIdentity(
   { database, clock, log, cipher, verifier }: Pick<KycDeps, 'database' | 'clock' | 'log' | 'cipher' | 'verifier'>,
   userId: UserId,

@@ -14,7 +14,7 @@ import { isVerified } from './kyc.rules.ts';
 
 export type IdentityForm = BodyOf<typeof submitKyc>;
 
-/** Throws NOT_AUTHENTICATED for a closed account and KYC_ALREADY_DONE for a verified one. */
+/** Throws NOT_AUTHENTICATED for a closed account and KYC_ALREADY_DONE for a verified user. */
 export function assertMaySubmit(status: User['kycStatus'] | undefined): void {
   if (status === undefined) throw new AppError('NOT_AUTHENTICATED');
   if (isVerified(status)) throw new AppError('KYC_ALREADY_DONE');

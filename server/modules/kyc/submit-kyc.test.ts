@@ -184,7 +184,7 @@ describe('numbers that do not match', () => {
     const payload = form();
     const answers = await Promise.all(Array.from({ length: 32 }, () => submit(payload)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    // Until one is approved, submissions beyond the daily limit get 429. All others get 409.
+    // After one submission is approved, the others get 409. Until then, those beyond the daily limit get 429.
     expect(answers.filter(({ statusCode }) => [409, 429].includes(statusCode))).toHaveLength(31);
     expect(await notificationTypesOf(ada)).toEqual(['kyc_approved']);
   });

@@ -4,7 +4,10 @@ import type { Limit } from '../../platform/throttle/throttle.repo.ts';
 import type { Sender } from './deps.ts';
 
 const MAX_PER_USER = 5;
-/** Higher than the limit per user, because many phones of a carrier share one IP address. */
+/**
+ * Limit per network address. It is higher than the limit per user, because many phones of a carrier share one IP
+ * address.
+ */
 const MAX_PER_ADDRESS = 30;
 
 /** Limits per hour of real time: 5 per signed-in user, 30 per network address. Feedback counts separately. */

@@ -87,7 +87,7 @@ export interface TicketAnswer {
   readonly mailedAt: Instant | null;
 }
 
-/** Oldest first. */
+/** Returns a ticket's answers, oldest first. */
 export async function findAnswers(queryable: Queryable, ticketId: string): Promise<TicketAnswer[]> {
   const listAnswers = sql('tickets-answers')`
     SELECT ${answerColumns} FROM support_answers WHERE contact_message_id = $1 OR feedback_id = $1

@@ -22,7 +22,7 @@ export interface TicketWithAnswers extends Ticket {
 /** Operators' actions on tickets. Each action writes its audit entry in the same transaction. */
 export interface TicketOperatorActions {
   openTickets(page: Page): Promise<Ticket[]>;
-  /** Throws TICKET_NOT_FOUND. */
+  /** Returns a ticket with its answers. Throws TICKET_NOT_FOUND. */
   ticket(id: string): Promise<TicketWithAnswers>;
   /**
    * Enqueues an answer and closes the ticket. Throws TICKET_NOT_FOUND and TICKET_WITHOUT_ADDRESS. Throws
@@ -55,7 +55,7 @@ export function createTicketOperatorActions(deps: SupportDeps): TicketOperatorAc
     async answerTicket(id, { answer, seen }, act) {
       const found = await known(deps, id);
       if (found.email === null) throw new AppError('TICKET_WITHOUT_ADDRESS');
-      // The audit log only records that an answer was sent. Its text is stored with the ticket, which can be erased.
+      // The audit log only records that an answer was sent. Its text stays with the ticket, which can be erased.
       const description = `Answered ${words(found)} to support.`;
       await database.transaction(async (tx) => {
         const now = await clock.now(tx);

@@ -45,7 +45,9 @@ async function isKnownDevice(
   return userId !== undefined && (await ownSessionOf(database, userId, sessionToken, clock.realNow())) !== undefined;
 }
 
-/** Counts a wrong password. Throws TOO_MANY_REQUESTS beyond a limit, to hide that the password was wrong. */
+/**
+ * Counts a wrong password. Beyond a limit, throws TOO_MANY_REQUESTS, which does not reveal that the password was wrong.
+ */
 async function countFailure(deps: Deps, email: string, userId: UserId | undefined, visitor: Visitor): Promise<void> {
   const { database, clock } = deps;
   const realNow = clock.realNow();
@@ -61,8 +63,8 @@ export interface PasswordAttempt {
 }
 
 /**
- * Returns the credentials if the password matches. If it does not, throws `wrong`, and takes equal time if no account
- * exists. Throws TOO_MANY_REQUESTS after too many failures of the account or IP address (decision 0022).
+ * Returns the credentials if the password matches. Otherwise throws `wrong`, after equal time whether the account
+ * exists or not. Throws TOO_MANY_REQUESTS after too many failures of the account or IP address (decision 0022).
  */
 export async function assertPassword(
   deps: Deps,
@@ -71,7 +73,7 @@ export async function assertPassword(
   wrong: AppError,
 ): Promise<Credentials & { readonly passwordHash: string }> {
   const { database, clock, passwordCost } = deps;
-  // Runs again when the check leaves the queue, so that parallel attempts cannot all pass.
+  // Checks the limit again when the password check leaves the queue, so that parallel attempts cannot all pass.
   const stillAllowed = () => assertNotRateLimited(database, [failedSignInLimit(email)], clock.realNow());
   await stillAllowed();
   const userId = credentials?.userId;

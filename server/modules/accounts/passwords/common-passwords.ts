@@ -4,7 +4,7 @@ import { projectRoot } from '../../../platform/config/project-root.ts';
 import { isRepeated, isRun } from '../../../platform/patterns/patterns.ts';
 import { isNigerianWord } from './nigerian-words.ts';
 
-/** A password must not just repeat a block of at most this length. Refuses `abcdabcd`, allows `lagoslagos`. */
+/** Maximum characters in a block that a password must not merely repeat. Refuses `abcdabcd`, allows `lagoslagos`. */
 const BLOCK = 4;
 
 const ROWS = ['1234567890-=', '!@#$%^&*()_+', 'qwertyuiop[]', "asdfghjkl;'", 'zxcvbnm,./'];
@@ -13,7 +13,10 @@ const BOTH_DIRECTIONS = ROWS.flatMap((row) => [row, Array.from(row).reverse().jo
 const isPattern = (text: string): boolean =>
   isRepeated(text, BLOCK) || isRun(text) || BOTH_DIRECTIONS.some((row) => row.includes(text));
 
-/** True for a pattern, even with doubled letters (`aabbcc`), with at most one extra character at either end. */
+/**
+ * True for a repeated block, a run of characters or a keyboard row. Ignores doubled letters (`aabbcc`) and one extra
+ * character at either end.
+ */
 const isPatterned = (password: string): boolean =>
   [password, password.replace(/(.)\1+/gu, '$1')]
     .flatMap((text) => [text, text.slice(1), text.slice(0, -1)])

@@ -53,7 +53,7 @@ export function forgottenPasswordJob({ database, clock, linkSecret }: Deps): Job
   });
 }
 
-/** Job that mails a reset link. A second mail is harmless. */
+/** Job that mails a reset link. If the job runs twice, the second mail is harmless. */
 export function sendResetMail({ database, clock, linkSecret, mailer, publicUrl }: Deps): JobHandler {
   return SEND_RESET_MAIL.handler(async ({ tokenId }) => {
     const recipient = await findMailOfResetToken(database, tokenId, await clock.now());

@@ -3,7 +3,9 @@ import { createBoundedQueue } from '../../../platform/throttle/bounded-queue.ts'
 
 /** The thread pool runs four hashes at a time. More would only wait, with 19 MiB of memory each. */
 const MAX_CONCURRENT = 4;
-/** Two to three seconds of work on two cores. If the queue is full, callers must retry later. */
+/**
+ * Limit of waiting hashes: two to three seconds of work on two cores. If the queue is full, callers must retry later.
+ */
 const MAX_WAITING = 128;
 /**
  * Limit of running and waiting hashes per share. A network address with many failures is one share, so it cannot fill

@@ -1,7 +1,7 @@
 import { foldName } from '../../../../contract/fold-name.ts';
 import { NIGERIAN_STATES } from '../../../../contract/nigerian-states.ts';
 
-/** Names, places, religion and football. Common passwords in Nigeria, with or without digits. */
+/** Names, places and words of religion and football that are common passwords in Nigeria, with or without digits. */
 const WORDS = `
   aba abakaliki abayomi abdul abdulahi abdullahi abdulrahman abeg abeokuta abidemi abimbola abiodun abiola abosede
   abraham abubakar abuja ada adaeze adamu adanna adaobi adaora ade adebanjo adebayo adebisi adebola adebowale adeboye

@@ -37,7 +37,7 @@ export async function checkOwnPassword(
   password: string,
 ): Promise<ProvedPassword> {
   const limits = [limitOf(sessionId)];
-  // Runs again when the check leaves the queue, so that parallel attempts cannot all pass.
+  // Checks the limits again when the password check leaves the queue, so that parallel attempts cannot all pass.
   const stillAllowed = () => assertNotRateLimited(database, limits, clock.realNow());
   await stillAllowed();
   const holder = await findPasswordHolder(database, userId);

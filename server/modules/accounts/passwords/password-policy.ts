@@ -17,7 +17,7 @@ const PRODUCT = 'rota';
 /** Folds a text to letters and digits, so that 'Ọlá-Obi' equals 'ola obi'. */
 const plain = (text: string): string => removeSpaces(foldName(text, 'words'));
 
-/** True if a password consists of one of the names, even repeated, with at most four digits. */
+/** True if a password is one of the names, once or repeated, with at most four digits and nothing else. */
 function isNamed(password: string, names: readonly string[]): boolean {
   const typed = plain(password);
   return names
@@ -35,7 +35,7 @@ const partsOf = (email: string): readonly string[] => {
   return [email, local, local.replace(/\+.*/, '')];
 };
 
-/** Returns why a password is easy to guess. Compares it as a whole, because a passphrase may contain a name. */
+/** Returns why a password is easy to guess. Compares the whole password, because a passphrase may contain a name. */
 export async function weakPasswordReason(
   password: string,
   owner: PasswordOwner | undefined,
@@ -69,7 +69,7 @@ export const passwordRefusal = async (
 ): Promise<string | undefined> =>
   (await weakPasswordReason(password, owner)) ?? (await breachedPasswordReason(deps, password));
 
-/** Throws INVALID_INPUT with the reason at `password`. */
+/** Throws INVALID_INPUT, with the reason at the field `password`, if a password is easy to guess or breached. */
 export async function assertPasswordAllowed(
   deps: RefusalDeps,
   password: string,

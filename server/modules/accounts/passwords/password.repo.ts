@@ -14,7 +14,7 @@ export interface PasswordHolder {
   readonly passwordHash: string | null;
 }
 
-/** Returns undefined for closed and suspended accounts. */
+/** Returns an account's password hash and owner. Undefined if the account is closed or suspended. */
 export async function findPasswordHolder(queryable: Queryable, userId: UserId): Promise<PasswordHolder | undefined> {
   const findOwner = sql('users-password-owner')`SELECT ${columns} FROM users
     WHERE id = $1 AND closed_at IS NULL AND is_active`;
@@ -51,7 +51,10 @@ export async function replacePassword(
   return (await tx.query(replaceOne, [userId, to, toDate(at), from])).length === 1;
 }
 
-/** Sets a password without the old one and lifts the hold on withdrawals. Returns when the hold began. */
+/**
+ * Sets a password without the old one and lifts the hold on withdrawals. `heldSince` is when that hold began, or null
+ * if there was none. Returns undefined if the account is closed or suspended.
+ */
 export async function resetPasswordOf(
   tx: Tx,
   userId: UserId,
@@ -77,8 +80,8 @@ export async function voidPassword(tx: Tx, userId: UserId, at: Instant): Promise
 }
 
 /**
- * Replaces an unverified email address. Returns false if it is verified. If the new one is taken, the statement
- * violates `users_email_key`.
+ * Replaces a user's email address while it is unverified. Returns false if it is verified or the account is closed. If
+ * the new address is taken, the statement violates `users_email_key`.
  */
 export async function writeCorrectedEmail(tx: Tx, userId: UserId, email: string, at: Instant): Promise<boolean> {
   const correctOne = sql('users-correct-email')`

@@ -4,13 +4,13 @@ import { runInHashingQueue } from './hashing-queue.ts';
 const COSTS = {
   /** OWASP's first choice for argon2id, the library's default variant: 19 MiB, two passes, one lane. */
   full: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
-  /** The minimum argon2 accepts; for tests that create hundreds of users. */
+  /** The minimum that argon2 accepts. Used by tests that create hundreds of users. */
   test: { memoryCost: 8, timeCost: 1, parallelism: 1 },
 } as const;
 
 export type PasswordCost = keyof typeof COSTS;
 
-/** Normalises a password (NFC), since keyboards encode `é` differently. Use it before hashing (decision 0022). */
+/** Normalises a password (NFC), since keyboards encode `é` differently. Required before hashing (decision 0022). */
 export const normalizePassword = (password: string): string => password.normalize('NFC');
 
 /** Returns the stored form of a password. Throws UNAVAILABLE if the queue is full. */
@@ -18,7 +18,7 @@ export function hashPassword(password: string, cost: PasswordCost): Promise<stri
   return runInHashingQueue(() => hash(normalizePassword(password), COSTS[cost]));
 }
 
-/** Also compares the password as typed, for hashes made before normalisation. */
+/** True if the hash matches the password, either normalised or as typed. Earlier releases hashed it as typed. */
 async function fitsEither(passwordHash: string, password: string): Promise<boolean> {
   const form = normalizePassword(password);
   return (await verify(passwordHash, form)) || (form !== password && (await verify(passwordHash, password)));

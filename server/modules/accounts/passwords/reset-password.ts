@@ -14,8 +14,8 @@ import { endSessionsOf } from '../session-ends.ts';
 import { failedSignInLimit } from '../sign-in-limits.ts';
 
 /**
- * Sets a password by a reset link, ends all access, lifts a hold and returns the user's id. Throws INVALID_TOKEN.
- * Throws INVALID_INPUT for a refused password; the link then stays valid.
+ * Sets a password by a reset link, ends all access, lifts any hold on withdrawals and returns the user's id. Throws
+ * INVALID_TOKEN. Throws INVALID_INPUT for a refused password; the link then stays valid.
  */
 export async function resetPassword(
   deps: Pick<AccountsDeps, 'database' | 'clock' | 'passwordCost' | 'notifications' | 'breachedPasswords'>,

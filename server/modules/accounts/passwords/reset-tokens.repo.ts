@@ -4,7 +4,7 @@ import { fromDate, toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 
-// A mailed link is valid only while the account has that email address.
+// A mailed link is valid only while the account still has the email address to which the link was sent.
 const usable = 't.used_at IS NULL AND NOT t.is_void AND (t.email IS NULL OR (u.email = t.email AND u.email_verified))';
 
 export interface ResetTokenRow {
@@ -47,7 +47,10 @@ export interface UsableReset {
   readonly lastName: string;
 }
 
-/** Undefined if the token is unknown, used or expired, or its account is closed or suspended. */
+/**
+ * Finds a reset by its hashed token. Undefined if the token is unknown, used or expired, or its account is closed or
+ * suspended.
+ */
 export async function findUsableReset(
   queryable: Queryable,
   hash: Buffer,
@@ -64,7 +67,10 @@ export async function findUsableReset(
   return { tokenId, userId, email, firstName, lastName };
 }
 
-/** Uses a reset token. Only one of several concurrent calls returns true. `heldSince` is the start of a lifted hold. */
+/**
+ * Uses a reset token. Only one of several concurrent calls returns true. `heldSince` is when the hold on withdrawals
+ * that this reset lifts began, or null if there is none.
+ */
 export async function consumeResetToken(
   tx: Tx,
   tokenId: string,
@@ -84,8 +90,8 @@ export async function voidResetTokens(tx: Tx, userId: UserId): Promise<void> {
 }
 
 /**
- * Returns the time of the last password reset, voided password or removal of lost second factors at or before `by`. A
- * later reset counts too if it lifted a hold that began by then.
+ * Returns when the user last reset the password, had it voided, or had lost second factors removed, at or before `by`.
+ * A password reset after `by` also counts if it lifted a hold on withdrawals that began at or before `by`.
  */
 export async function findLastReset(queryable: Queryable, userId: UserId, by: Instant): Promise<Instant | null> {
   const lastUseBefore = sql('reset-tokens-last-use')`SELECT max(r.at) AS at FROM (

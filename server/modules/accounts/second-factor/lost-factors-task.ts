@@ -21,7 +21,10 @@ type TaskDeps = Pick<AccountsDeps, 'database' | 'notifications'>;
 const NOTICE_MS = LOST_FACTORS_NOTICE_HOURS * HOUR_MS;
 const BATCH_SIZE = 50;
 
-/** Runs the due step of an account's request. Returns false if another process ran it or the request was cancelled. */
+/**
+ * Runs the due step of an account's lost-factors request. Returns false if another process ran the step or the request
+ * was cancelled.
+ */
 async function step({ notifications }: TaskDeps, tx: Tx, userId: UserId, now: Instant): Promise<boolean> {
   const isOpen = await lockAccount(tx, userId);
   const request = await findLostFactors(tx, userId);

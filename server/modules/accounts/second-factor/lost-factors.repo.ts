@@ -23,7 +23,7 @@ export interface NewLostFactors extends Pick<LostFactors, 'id' | 'userId' | 'num
   readonly dueAt: Instant;
 }
 
-/** Returns false if the account already has an open request. */
+/** Stores a lost-factors request. Returns false if the account already has an open one. */
 export async function insertLostFactors(
   tx: Tx,
   { id, userId, number, register, dueAt }: NewLostFactors,
@@ -57,7 +57,7 @@ export interface UndecidedLostFactors {
   readonly askedAt: Instant;
 }
 
-/** Longest wait first. */
+/** Returns the requests that wait for a decision, longest wait first. */
 export async function listUndecidedLostFactors(queryable: Queryable): Promise<UndecidedLostFactors[]> {
   const listUndecided = sql('lost-factors-undecided')`
     SELECT r.user_id, u.name, u.email, r.created_at FROM lost_factor_requests r JOIN users u ON u.id = r.user_id
@@ -100,7 +100,7 @@ export async function endLostFactors(
   return (await tx.query(endOne, [userId, status, toDate(at)])).length === 1;
 }
 
-/** Returns when the next step is due, or null if no request is open. */
+/** Returns when the next step of any open request is due, or null if no request is open. */
 export async function earliestLostFactors(queryable: Queryable): Promise<Instant | null> {
   const earliest = sql('lost-factors-earliest')`SELECT min(due_at) AS at FROM lost_factor_requests`;
   const [row] = await queryable.query<{ at: Date | null }>(earliest, []);

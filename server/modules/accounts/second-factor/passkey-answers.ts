@@ -14,7 +14,7 @@ import {
 } from './passkeys.repo.ts';
 import { hashSessionToken } from '../session-token.ts';
 
-/** Ties a passkey challenge to the browser that requested it. */
+/** Cookie that ties a passkey challenge to the browser that requested it. */
 export const PASSKEY_COOKIE = 'rota_passkey';
 
 /** EdDSA and ES256 have 128 bits of strength, but RS256 keys of devices have only 112 bits (decision 0060). */
@@ -26,7 +26,7 @@ const MAX_CREDENTIAL_ID_BYTES = 1023;
 
 type Deps = Pick<AccountsDeps, 'database' | 'clock'>;
 
-/** Creates a random single-use challenge for one purpose and one browser. It expires after PASSKEY_MINUTES. */
+/** Creates a random challenge that expires after PASSKEY_MINUTES. It works once, for one purpose and one browser. */
 export async function newPasskeyChallenge(
   { database, clock }: Deps,
   question: PasskeyPrompt,
@@ -74,8 +74,8 @@ export interface ProvedPasskey extends PasskeyKey {
 }
 
 /**
- * Checks a passkey's response with user verification. Uses up the challenge even if the check fails. Throws
- * PASSKEY_REFUSED.
+ * Checks a passkey's response, which must include user verification. Uses up the challenge even if the check fails.
+ * Throws PASSKEY_REFUSED.
  */
 export async function checkAssertion(
   deps: Deps,

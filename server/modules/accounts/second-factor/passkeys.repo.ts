@@ -30,7 +30,7 @@ const toPasskey = (row: Row<'passkeys', typeof listedColumns>): StoredPasskey =>
   lastUsedAt: row.last_used_at === null ? undefined : fromDate(row.last_used_at),
 });
 
-/** Returns false if this passkey is already registered. */
+/** Stores a passkey. Returns false if this passkey is already registered. */
 export async function insertPasskey(
   tx: Tx,
   passkey: {
@@ -64,7 +64,7 @@ export async function findPasskeys(
   return rows.map((row) => ({ ...toPasskey(row), credentialId: row.credential_id }));
 }
 
-/** Finds a passkey by its credential id; ignores closed accounts. */
+/** Finds a passkey by its credential id. Undefined if the passkey is unknown or its account is closed. */
 export async function findPasskeyKey(queryable: Queryable, credentialId: Buffer): Promise<PasskeyKey | undefined> {
   const findOne = sql('passkeys-find')`
     SELECT ${keyColumns}, u.is_active FROM passkeys p JOIN users u ON u.id = p.user_id

@@ -109,7 +109,10 @@ export async function renamePasskey(queryable: Queryable, userId: UserId, id: st
   return shownPasskey(passkey);
 }
 
-/** Removes a passkey and, with the last factor, the recovery codes. Ends other sessions. Throws PASSKEY_NOT_FOUND. */
+/**
+ * Removes a passkey. If it was the last factor, also removes the recovery codes. Ends other sessions. Throws
+ * PASSKEY_NOT_FOUND.
+ */
 export async function removePasskey(
   { database, clock, notifications }: ChangeDeps,
   { userId, sessionId }: SignedIn,

@@ -21,7 +21,7 @@ import {
 } from '../sign-in-challenges.repo.ts';
 import { findUser } from '../users.repo.ts';
 
-/** Ties a sign-in to its browser until the second factor is given. */
+/** Cookie that ties a sign-in to its browser until the user gives the second factor. */
 export const CHALLENGE_COOKIE = 'rota_second_factor';
 
 const LIFETIME_MS = SECOND_FACTOR_MINUTES * 60_000;
@@ -48,7 +48,7 @@ export async function beginChallenge(
   };
 }
 
-/** Returns this browser's pending sign-in, if this session may complete it. */
+/** Returns this browser's pending sign-in. Undefined if it re-authenticates another session than `session`. */
 export async function findPendingSignIn(
   { database, clock }: Pick<AccountsDeps, 'database' | 'clock'>,
   cookie: string | undefined,

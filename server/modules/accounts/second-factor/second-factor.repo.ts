@@ -7,7 +7,7 @@ const anyFactor = `EXISTS (SELECT FROM second_factors f WHERE f.user_id = $1 AND
     OR EXISTS (SELECT FROM passkeys p WHERE p.user_id = $1)`;
 
 export interface StoredFactor {
-  /** Encrypted. */
+  /** Encrypted TOTP secret. */
   readonly secret: Buffer;
   readonly isEnabled: boolean;
 }
@@ -87,7 +87,7 @@ export async function hasSecondFactor(queryable: Queryable, userId: UserId): Pro
 }
 
 export interface FactorState {
-  /** When the authenticator app was enabled. */
+  /** When the authenticator app was enabled. Undefined if it is not enabled. */
   readonly enabledAt: Instant | undefined;
   readonly codesLeft: number;
 }
@@ -118,8 +118,8 @@ export async function consumeRecoveryCode(queryable: Queryable, id: string, at: 
 }
 
 /**
- * Removes the authenticator app, but not one that was enabled at or before `since`. Returns true if the removed app was
- * enabled.
+ * Removes the authenticator app. If `since` is given, keeps an app that was enabled at or before it. Returns true if
+ * the removed app was enabled.
  */
 export async function deleteFactor(tx: Tx, userId: UserId, since?: Instant): Promise<boolean> {
   const after = since === undefined ? null : toDate(since);

@@ -27,7 +27,7 @@ export const secretContext = (userId: UserId): string => `rota/totp/${userId}`;
 
 export interface SecondFactorAttempt {
   readonly userId: UserId;
-  /** Session of this user, if the browser sent the cookie of a live one. */
+  /** Session of this user. Undefined if the browser has no live session of this user. */
   readonly sessionId: string | undefined;
   readonly ip: string;
 }

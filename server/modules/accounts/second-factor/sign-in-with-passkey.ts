@@ -15,9 +15,12 @@ import { consumeChallenge } from '../sign-in-challenges.repo.ts';
 import { cancelOnFactorUse } from './cancel-lost-factors.ts';
 
 const WINDOW_MS = SIGN_IN_MINUTES * 60_000;
-/** Challenges per network address. Beyond this limit, sign-in by password still works. */
+/** Limit of challenges per network address in SIGN_IN_MINUTES. Beyond this limit, sign-in by password still works. */
 const MAX_PER_ADDRESS = 300;
-/** Challenges per session or pending sign-in, so that neighbours on a shared IP address cannot block them. */
+/**
+ * Limit of challenges per session or, during a pending sign-in, per account. Others on a shared IP address cannot use
+ * up this limit.
+ */
 const MAX_PER_BROWSER = 30;
 
 type Deps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications'>;
