@@ -11,7 +11,10 @@ import { plusHours } from './time.ts';
 import type { CircleState, Member } from './types.ts';
 import type { Ejection, EjectionKey } from './decision-types.ts';
 
-/** Deadline for an appeal; null before the ejection takes effect, when no deadline runs yet (circle-rules §9). */
+/**
+ * Returns the deadline for an appeal. Null until the ejection takes effect, because the time to appeal starts then
+ * (circle-rules §9).
+ */
 export const appealUntil = ({ effectiveAt }: Ejection): Instant | null =>
   effectiveAt === null ? null : plusHours(effectiveAt, APPEAL_HOURS);
 

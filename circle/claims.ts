@@ -11,7 +11,10 @@ import type { CircleState, Debt } from './types.ts';
 export interface Claims {
   /** True if the person left before their turn and the round that refunds them is not over (circle-rules §8). */
   readonly isRefundAhead: boolean;
-  /** Debts of others for this person's past or future rounds, before fees (circle-rules §7). */
+  /**
+   * Amount that others owe this person for past or future rounds in which this person is the recipient, before payout
+   * fees are deducted (circle-rules §7).
+   */
   readonly owedKobo: Kobo;
   /** The part of `owedKobo` for ended rounds, with the debtors. */
   readonly overdue: Overdue;
@@ -19,7 +22,7 @@ export interface Claims {
   readonly areFeesAhead: boolean;
 }
 
-/** Debts to a person for ended rounds, before fees. Lists each debtor once, in seat order. */
+/** Debts to a person for ended rounds, before payout fees are deducted. Lists each debtor once, in seat order. */
 export interface Overdue {
   readonly amountKobo: Kobo;
   readonly debtors: readonly { readonly userId: UserId; readonly amountKobo: Kobo }[];

@@ -30,7 +30,7 @@ export type Command =
   | { readonly type: 'auto-contribute'; readonly userId: UserId }
   | { readonly type: 'pay-debt'; readonly debt: DebtKey }
   /**
-   * Forgives a late fee for an operator. A debt of c cannot be forgiven, because it is another member's money
+   * Forgives a late fee for an operator. Operators cannot forgive a debt of c, because it is another member's money
    * (circle-rules §7).
    */
   | { readonly type: 'forgive-debt'; readonly debt: DebtKey }
@@ -61,7 +61,7 @@ export type Command =
   | { readonly type: 'remind'; readonly byUserId: UserId; readonly userId: UserId }
   /** The owner reminds voters who have not voted on an application (circle-rules §14). */
   | { readonly type: 'remind-voters'; readonly byUserId: UserId; readonly candidateId: UserId }
-  /** The owner starts another cycle. An owner who participates accepts the cycle by starting it (circle-rules §11). */
+  /** The owner asks the members to join another cycle. An owner who takes part accepts by asking (circle-rules §11). */
   | { readonly type: 'start-next-cycle'; readonly owner: Applicant }
   | { readonly type: 'answer-next-cycle'; readonly member: Applicant; readonly accept: boolean };
 

@@ -36,7 +36,10 @@ export function openDebt(
   return debt;
 }
 
-/** Not used for late fees, because creditors are notified only when the fee is paid (circle-rules §14). */
+/**
+ * Notifies the recipient of a round that a debt to them was opened. Late fees are different: the recipient is notified
+ * only when the fee is paid (circle-rules §14).
+ */
 function notifyCreditor(draft: Draft, debt: Debt): void {
   const to = [recipientOf(draft.state, debt.cycle, debt.round)];
   emitNotice(draft, { type: 'debt_created', priority: 'medium', to, params: debtOpenedParams(draft, debt) });
@@ -87,7 +90,7 @@ export function debtsCoveredBy<D extends Payable>(creditKobo: Kobo, debts: reado
   });
 }
 
-/** Forgives a late fee. A debt of c is another member's money and cannot be forgiven by anyone (circle-rules §7). */
+/** Forgives a late fee for an operator. Refuses a debt of c, because it is another member's money (circle-rules §7). */
 export function forgiveDebt(draft: Draft, key: DebtKey): Refusal | undefined {
   const debt = draft.state.debts.find((other) => sameDebt(other, key));
   if (debt?.status !== 'outstanding') return { code: 'DEBT_NOT_OUTSTANDING' };

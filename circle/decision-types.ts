@@ -30,7 +30,7 @@ export interface Ejection extends EjectionKey {
   readonly votingDeadline: Instant;
   readonly approvedAt: Instant | null;
   readonly rejectedAt: Instant | null;
-  /** Null until the member is out. */
+  /** Time the ejection took effect. Null until the member is out. */
   readonly effectiveAt: Instant | null;
   readonly appealedAt: Instant | null;
   readonly appealReason: string | null;

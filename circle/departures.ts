@@ -13,8 +13,8 @@ export type Exit =
   | { readonly status: 'left'; readonly how: 'left' | 'removed'; readonly reason: string | null };
 
 /**
- * Removes an approved member (circle-rules §§8, 9). In a running circle the seat stays. After receiving, the member
- * owes c for each remaining round. Before receiving, unpaid pairs close and the seat's round becomes a refund.
+ * Removes an approved member (circle-rules §§8, 9). In a running circle the seat stays. A member who has received the
+ * pot owes c for each remaining round. For any other member, unpaid pairs close and the seat's round becomes a refund.
  */
 export function depart(draft: Draft, member: Member, exit: Exit): void {
   const { group } = draft.state;

@@ -25,8 +25,8 @@ export function dutiesOf(state: CircleState, round: number): Duties {
 }
 
 /**
- * Divides the complete pot of a seat's own round, reading only the group row (circle-rules §§1, 8). Null before the
- * start, after that round, when no one pays in it, or once the holder has received.
+ * Divides the complete pot of a seat's own round, reading only the group row (circle-rules §§1, 8). Null if the circle
+ * is not running, the round is over, no one pays in the round, or the holder has received the pot.
  */
 export function projectedDivision(
   group: Group,

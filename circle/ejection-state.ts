@@ -12,7 +12,10 @@ export const isEjectionOpen = ({ status }: Ejection): boolean => status === 'nom
 export const isEjectionWaiting = ({ status, effectiveAt }: Ejection): boolean =>
   effectiveAt === null && (status === 'approved' || status === 'appealing');
 
-/** Members ejected in their own turn stay until that round has ended (circle-rules §9). */
+/**
+ * True if the open round is the user's own. A member who is ejected during their own round stays until it ends
+ * (circle-rules §9).
+ */
 export const isTheirTurn = (state: CircleState, userId: UserId): boolean =>
   openRoundOf(state)?.recipient.userId === userId;
 
@@ -51,7 +54,10 @@ export function dueEjection(state: CircleState): Ejection | undefined {
   return state.ejections.find((ejection) => isEjectionWaiting(ejection) && ejection.nomineeId !== recipientId);
 }
 
-/** Returns the open vote that ends first; `at` is null if it ends at once (nominee left, or cycle over). */
+/**
+ * Returns the open vote that ends first. `at` is null if that vote ends at once, because the nominee left or the cycle
+ * is over.
+ */
 export function firstVoteToEnd(
   state: CircleState,
 ): { readonly ejection: Ejection; readonly at: Instant | null } | undefined {

@@ -7,7 +7,7 @@ import { lagos, naira, user } from './testing-values.ts';
 
 const DUE = lagos('2027-01-11 23:59:59.999');
 
-/** Notices and transfers of all changes so far, by type. */
+/** Lists the types of all notices and transfers so far, in order. */
 const story = (life: CircleScenario): readonly string[] =>
   life.history.flatMap((change) => {
     if (change.kind === 'notice') return [change.notice.type];

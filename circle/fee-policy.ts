@@ -6,10 +6,10 @@ import { addDays, lagosDayOf, startOfDay, type LagosDay } from './time.ts';
 
 /** Decision that sets the fees of circles created from a given day on. */
 export interface FeeChange {
-  /** If a day has several versions, the highest counts. */
+  /** A day may have several versions. The highest one counts. */
   readonly version: number;
   readonly from: LagosDay;
-  /** Null when the plan for the day was withdrawn. */
+  /** Null if this version withdraws the plan for the day. */
   readonly rates: FeeRates | null;
 }
 
@@ -33,7 +33,7 @@ export function feesOnDay<Change extends FeeChange>(changes: readonly Change[], 
   return inForce;
 }
 
-/** Adds the promised maximum to the rates. */
+/** Returns the rates together with the promised maximum of both fees. */
 export const policyOf = ({ platformFeeBps, managementFeeBps }: FeeRates): FeePolicy => ({
   platformFeeBps,
   managementFeeBps,

@@ -18,7 +18,9 @@ export const RHYTHM_DAYS = { weekly: 7, 'bi-weekly': 14 } as const;
 /** Delay of the start after amount or frequency changes, so that members can leave (circle-rules §4). */
 export const HOLD_HOURS = 48;
 
-/** Hours from the end of the due day until a contribution is late, and its late fee (circle-rules §5). */
+/**
+ * Hours from the end of the due day until a contribution is late, and the fee that is then charged (circle-rules §5).
+ */
 export const LATE_HOURS = 24;
 export const LATE_FEE_BPS = 200n;
 

@@ -21,7 +21,7 @@ export interface Terms extends FeeRates {
   readonly seats: number;
 }
 
-/** Amounts that a seat pays and receives when everyone pays, and when one member misses. */
+/** Amounts that a seat pays and receives: if everyone pays, and in the worst case. */
 export interface Prospect {
   /** Number of rounds in which the seat pays, including its own; `paysKobo` is the total. */
   readonly times: number;
@@ -68,7 +68,10 @@ export function prospectOf(terms: Terms, seat: { readonly earliest: number; read
   };
 }
 
-/** Returns the payout of a round that all but one of its `payers` pay. */
+/**
+ * Returns what a recipient gets if one of a round's `payers` misses it: at the close of the round, and later when that
+ * debt is paid. Null if no one else pays.
+ */
 export function payoutIfOneMisses(terms: Omit<Terms, 'seats'>, payers: number): WorstCase['missed'] {
   if (payers < 2) return null;
   const times = (count: number): Kobo => kobo(terms.contributionKobo * BigInt(count));

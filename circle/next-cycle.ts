@@ -15,7 +15,10 @@ const answerBy = (askedAt: Instant): Instant => plusHours(askedAt, NEXT_CYCLE_DA
 export const nextCycleAnswerDeadline = ({ group }: Pick<CircleState, 'group'>): Instant | null =>
   group.nextCycleAskedAt === null ? null : answerBy(group.nextCycleAskedAt);
 
-/** Starts another cycle; a participating owner accepts by starting it. Debtors are not asked (circle-rules §11). */
+/**
+ * Asks the members to join another cycle (circle-rules §11). An owner who takes part accepts by asking. The membership
+ * of anyone else with a debt in this group ends instead.
+ */
 export function startNextCycle(draft: Draft, owner: Applicant): Refusal | undefined {
   const { group } = draft.state;
   if (owner.userId !== group.ownerId) return { code: 'NOT_THE_OWNER' };
@@ -57,7 +60,7 @@ export function answerNextCycle(draft: Draft, who: Applicant, accept: boolean): 
   return undefined;
 }
 
-/** Treats silence as no after NEXT_CYCLE_DAYS (circle-rules §11). */
+/** Ends the membership of everyone who has not accepted within NEXT_CYCLE_DAYS (circle-rules §11). */
 export function clearNextCycleAnswers(draft: Draft): void {
   for (const member of approvedMembers(draft.state)) if (!member.staysOn) releaseMember(draft, member);
   formWhenAnswered(draft);
@@ -76,7 +79,10 @@ function releaseMember(draft: Draft, member: Member): void {
   emitNotice(draft, { type: 'member_left', priority: 'low', to, params: { userId, how: 'declined' } });
 }
 
-/** Forms the group again once everyone has answered, renumbering those who stay in order (circle-rules §11). */
+/**
+ * Forms the group again once everyone has answered. Members who stay keep their order and get new seats (circle-rules
+ * §11).
+ */
 function formWhenAnswered(draft: Draft): void {
   const staying = approvedMembers(draft.state);
   if (staying.some((member) => !member.staysOn)) return;

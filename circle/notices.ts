@@ -10,7 +10,7 @@ interface RoundRef {
   readonly round: number;
 }
 
-/** Late fee that an unpaid contribution will still incur, and its time; 0 if there is none. */
+/** Late fee that an unpaid contribution will still incur, and when. The amount is 0 if no fee will be charged. */
 interface FeeRef {
   readonly feeAheadKobo: Kobo;
   readonly lateAt: Instant;
@@ -70,7 +70,10 @@ interface NoticeParams {
   readonly debt_resolved: DebtRef &
     (
       | { readonly how: 'paid' | 'forgiven' }
-      /** Credited to the creditor's wallet, after fees; 0 while the money waits in the pot for the creditor's round. */
+      /**
+       * Amount credited to the creditor's wallet, after fees. 0 while the money waits in the pot for the creditor's
+       * round.
+       */
       | { readonly how: 'repaid'; readonly receivedKobo: Kobo }
     );
   readonly payout_available: RoundRef & { readonly netKobo: Kobo };
@@ -83,12 +86,12 @@ interface NoticeParams {
     readonly recipientId: UserId;
     readonly kind: 'payout' | 'refund';
     readonly netKobo: Kobo;
-    /** Debtors of the recipient for this round, and their total before fees. */
+    /** Members who owe the recipient for this round, and their total debt before payout fees are deducted. */
     readonly debtors: readonly UserId[];
     readonly owedKobo: Kobo;
   };
   readonly cycle_completed: { readonly cycle: number };
-  /** `declined`: did not stay for the next cycle. */
+  /** `declined`: the member did not stay for the next cycle. */
   readonly member_left: { readonly userId: UserId; readonly how: 'left' | 'removed' | 'declined' };
   readonly member_ejected: { readonly userId: UserId };
   readonly ejection_nominated: { readonly reason: string; readonly votingDeadline: Instant };

@@ -8,7 +8,10 @@ interface Facts {
   readonly paidAt: Instant | null;
 }
 
-/** Contribution state as shown to people: late from the end of the due day, long before a late fee. */
+/**
+ * Contribution state as shown to people. It is late from the end of the due day, LATE_HOURS before a late fee is
+ * charged.
+ */
 export type PaymentState = 'paid' | 'paid-late' | 'due' | 'late' | 'missed';
 
 /**

@@ -2,7 +2,7 @@ import { kobo, type Kobo } from '../contract/money.ts';
 import type { Contribution, Payout } from './types.ts';
 
 export interface PayoutBreakdown {
-  /** The recipient's own contribution, deducted if it was unpaid when the round closed. */
+  /** The recipient's own contribution, if the payout paid it; otherwise 0. */
   readonly contributionKobo: Kobo;
   /** The recipient's debts in the group that the payout paid. */
   readonly debtsKobo: Kobo;
@@ -10,8 +10,9 @@ export interface PayoutBreakdown {
 }
 
 /**
- * Splits a payout's net amount into its deductions and what reached the wallet. The recipient's own contribution was
- * deducted if it was paid together with the payout, at or after its due date (circle-rules §§5, 7).
+ * Splits a payout's amount after fees into the recipient's own contribution, the recipient's debts that the payout
+ * paid, and what reached the wallet. The payout paid the own contribution if both have the same `paidAt`, at or after
+ * the due date.
  */
 export function payoutBreakdown(
   { netKobo, setOffKobo, paidAt }: Pick<Payout, 'netKobo' | 'setOffKobo' | 'paidAt'>,

@@ -19,7 +19,7 @@ export interface CalendarRound {
   readonly kind: 'payout' | 'refund' | 'none';
   /** Null for a seat that no one holds yet. */
   readonly recipientId: UserId | null;
-  /** Members whose seats owe in the round, paid or not. */
+  /** Members whose seats owe in the round, whether they have paid or not. */
   readonly owing: readonly UserId[];
   /** Time the recipient was paid; null before, and for a skipped round. */
   readonly paidAt: Instant | null;

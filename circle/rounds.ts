@@ -16,7 +16,7 @@ export function openRound(draft: Draft, duties: Duties, dueDay: LagosDay): void 
     ...draft.state.group,
     currentRound: round,
     dueDate,
-    // Auto-contribute does not make up for slots that passed before the round opened.
+    // Auto-contribute does not run for slots that passed before the round opened.
     autoSlotsDoneAt: now,
     remindersDoneAt: now,
   };

@@ -216,8 +216,8 @@ export class CircleScenario {
 const NAMES = ['ada', 'bola', 'chi', 'dayo', 'efe', 'funmi', 'gozie'] as const;
 
 /**
- * A running circle of Ada, Bola, Chi, Dayo, Efe, Funmi and Gozie, in seat order. By default ₦20,000.00 monthly: round 1
- * is due on 11 January 2027, round 2 on 11 February, and so on.
+ * A running circle of the first `count` people of Ada, Bola, Chi, Dayo, Efe, Funmi and Gozie, in seat order. By
+ * default, each pays ₦20,000.00 a month: round 1 is due on 11 January 2027, round 2 on 11 February, and so on.
  */
 export function circleOf(count: number, wanted: Partial<NewCircle> = {}): CircleScenario {
   const life = new CircleScenario({ maxMembers: count, ...wanted }, lagos('2027-01-10 12:00'));

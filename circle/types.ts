@@ -100,7 +100,10 @@ export interface Member {
   readonly autoContribute: boolean;
   /** Copied from the account, never written by the circle (circle-rules §5). */
   readonly suspended: boolean;
-  /** Number of this user's application, from 1. Votes store it, so that old votes do not count (circle-rules §3). */
+  /**
+   * Number of this user's application, from 1. Votes store this number, so that votes on earlier applications do not
+   * count (circle-rules §3).
+   */
   readonly application: number;
   readonly appliedAt: Instant;
   readonly approvedAt: Instant | null;

@@ -57,7 +57,7 @@ export const listEjections = userRoute(endpoints.listEjections, {
 
 const affected = { userId: z.string(), name: z.string() };
 
-/** Effect of an ejection on everyone's money if it were approved now (circle-rules §9). */
+/** Effect on everyone's money if this ejection were approved now (circle-rules §9). */
 export const ejectionConsequencesSchema = z.object({
   ...affected,
   /** `after_their_round` if it is the member's own turn; the debts are then those of the later rounds. */
@@ -68,9 +68,12 @@ export const ejectionConsequencesSchema = z.object({
   refund: leaveDebtSchema.shape.refund,
   /** Members whom the ejected member has paid, and who therefore pay the refund. */
   refundPayers: z.array(z.object(affected)),
-  /** Future rounds that shrink by one contribution, because neither side has paid the other. */
+  /**
+   * Future rounds that shrink by one contribution, because their recipient and the ejected member have paid each other
+   * nothing.
+   */
   smallerRounds: z.array(z.object({ ...affected, round: z.number() })),
-  /** Debts of c that are forgiven, each with its debtor and the round's recipient. */
+  /** Debts of one contribution that would be forgiven, each with its debtor and the round's recipient. */
   forgiven: z.array(z.object({ ...affected, round: z.number(), recipientName: z.string(), amount: money })),
 });
 export type EjectionConsequences = z.output<typeof ejectionConsequencesSchema>;

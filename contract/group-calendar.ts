@@ -18,7 +18,7 @@ export const calendarRoundSchema = z.object({
   /** Payout before fees; until the round ends, the payout of its complete pot. */
   grossAmount: money,
   amount: money,
-  /** True if the caller's seat owes in the round, paid or not. */
+  /** True if the caller's seat owes in the round, whether it has paid or not. */
   owes: z.boolean(),
 });
 
@@ -36,7 +36,7 @@ export const seatProspectSchema = z.object({
   /** Amounts if one other member misses the round; null if no other seat pays in it, or once it has ended. */
   missed: z.nullable(z.object({ atClose: money, later: money })),
   lateFee: money,
-  /** Later rounds in which the seat owes, and the debt from leaving after receiving. */
+  /** Number of later rounds in which the seat owes, and the total that is owed for them after leaving. */
   exitRounds: z.number(),
   exitDebt: money,
   /** Refund after leaving right before the turn; null when there is none. */

@@ -13,12 +13,12 @@ export const lastSeenSchema = z.strictObject({
 });
 export type LastSeenCircle = z.output<typeof lastSeenSchema>;
 
-/** Amount still to pay for an open round, with its late fee. */
+/** Amount still to pay for an open round: contribution and late fee. */
 export const amountDueSchema = z.object({
   contribution: money,
   lateFee: money,
   total: money,
-  /** Late fee that will be added if still unpaid at `at`; absent if none will. */
+  /** Late fee that will be added if the contribution is still unpaid at `at`. Absent if no late fee will be added. */
   feeAhead: z.optional(z.object({ amount: money, at: time })),
 });
 export type AmountDue = z.output<typeof amountDueSchema>;

@@ -9,7 +9,7 @@ export const leaveEligibilitySchema = z.object({ canLeave: z.boolean(), reasons:
 
 export const leaveDebtSchema = z.object({
   canLeaveDebtFree: z.boolean(),
-  /** Total owed on leaving: c for every round in which the seat still owes, or 0.00. */
+  /** Total owed on leaving: one contribution for every round in which the seat still owes, or 0.00. */
   debtAmount: money,
   message: z.string(),
   memberPosition: z.nullable(z.number()),

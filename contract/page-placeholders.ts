@@ -17,8 +17,9 @@ export const amountPlaceholder = <Name extends RatePlaceholder | AmountPlacehold
 ): string => `⟦${[name, ...args].join(' ')}⟧`;
 
 /**
- * Lists of `<rota-each of="…">`: its content is repeated per configured value, with `⟦value⟧` for people and `⟦digits⟧`
- * for links. `sandbox` and `identityProvider` have no values; their content appears only if they are configured.
+ * Lists for `<rota-each of="…">`, with their placeholders. The server repeats the content for each configured value:
+ * people see `⟦value⟧` and `⟦label⟧`, links use `⟦digits⟧` and `⟦href⟧`. `sandbox` and `identityProvider` have no
+ * values: their content appears only if they are configured.
  */
 export const PAGE_LISTS = {
   supportEmail: ['value'],

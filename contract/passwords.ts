@@ -91,7 +91,7 @@ export const protectedAccountSchema = z.object({
   mobilePasswordRemoved: z.boolean(),
   /** True if an authenticator app or passkey set up in the last NOT_ME_HOURS was removed. */
   secondFactorRemoved: z.boolean(),
-  /** True if a request to turn off lost second factors was stopped. */
+  /** True if this also cancelled a request to turn off lost second factors. */
   lostFactorsStopped: z.boolean(),
 });
 export type ProtectedAccount = z.output<typeof protectedAccountSchema>;

@@ -42,7 +42,10 @@ export const getPlan = userRoute(endpoints.getPlan, {
       months: z.array(z.object({ month: z.string(), toPay: money, toReceive: money })),
       /** Circles that the user owns or has a place in. They have not started, so they have no dates. */
       notStarted: z.array(z.object({ groupId: z.string(), groupName: z.string() })),
-      /** Debts of others for the user's ended rounds, before fees; they have no date. */
+      /**
+       * Amount that others owe the user for ended rounds in which the user is the recipient, before payout fees. This
+       * amount has no date.
+       */
       owed: z.array(
         z.object({ groupId: z.string(), groupName: z.string(), amount: money, debtors: z.array(z.string()) }),
       ),

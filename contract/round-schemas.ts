@@ -91,7 +91,7 @@ export const groupDetailSchema = z.object({
   currentPot: z.nullable(money),
   /** Late members whom the user may remind. `canRemind` is false after today's reminder. */
   late: z.array(lateMemberSchema),
-  /** Debts of others for the user's ended rounds, before fees. */
+  /** Amount that others owe the user for ended rounds in which the user is the recipient, before payout fees. */
   owed: z.object({ amount: money, debtors: z.array(z.object(debtorFields)) }),
   seen: z.optional(z.nullable(lastSeenSchema)),
 });

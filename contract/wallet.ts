@@ -72,7 +72,7 @@ export const depositBody = z.strictObject({
   }),
 });
 
-/** Used when the amount fits but its total with the fee does not. */
+/** Error text if the amount is within the maximum, but the total of amount and fee is not. */
 export const DEPOSIT_TOO_LARGE = DEPOSIT_MAX_TEXT;
 
 export const startDeposit = userRoute(endpoints.startDeposit, {

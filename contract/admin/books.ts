@@ -36,7 +36,10 @@ const booksSchema = z.object({
   ),
   debited: money,
   credited: money,
-  /** Money at the provider and its parts by owner; signed. */
+  /**
+   * Money at the payment provider, and the parts that belong to clients, revenue and capital. Each amount can be
+   * negative.
+   */
   funds: z.object({ clients: money, revenue: money, capital: money, atProvider: money }),
 });
 export type BooksSummary = z.output<typeof booksSchema>;

@@ -113,7 +113,7 @@ const timelineEntry = z.object({
   title: z.string(),
   /** Reason of an action, or status of a withdrawal. */
   detail: z.nullable(z.string()),
-  /** Signed; null unless money moved. */
+  /** Negative if the money left the wallet; null if no money moved. */
   amount: z.nullable(money),
   by: z.nullable(z.string()),
   /** Ledger transfer; null unless wallet money moved. */

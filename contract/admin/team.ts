@@ -78,7 +78,7 @@ export const createAdmin = adminRoute(adminEndpoints.createAdmin, {
   }),
   responses: {
     201: z.object({
-      /** The new admin. If approval is required, inactive until another admin approves. */
+      /** The new admin. If approval is required, the admin is inactive until another admin approves. */
       admin: listedAdmin,
       /** Secret for the authenticator app; null if a code was chosen, or if the approving admin sees it instead. */
       secret: z.nullable(z.string()),

@@ -25,8 +25,8 @@ export const assertCodeAttemptsLeft = ({ database, clock }: Deps, trying: CodeAt
   assertNotRateLimited(database, [limitOf(trying)], clock.realNow());
 
 /**
- * Counts a wrong code. Counts each code once per IP address for visitors, because phones of a carrier share an IP
- * address and may follow the same old link.
+ * Counts a wrong code. If visitors with one IP address repeat a code, it counts once, because phones of a carrier share
+ * an IP address and may follow the same old link.
  */
 export async function countWrongCode({ database, clock }: Deps, trying: CodeAttempt, code: string): Promise<void> {
   const now = clock.realNow();

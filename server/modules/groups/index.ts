@@ -47,9 +47,9 @@ export interface GroupsModule {
   readonly executor: CircleExecutor;
   readonly operators: CircleOperatorActions;
   readonly invitations: Invitations;
-  /** Call after `planRecount`. */
+  /** Recounts the open votes of a group that `planRecount` returned. */
   recountVotes(groupId: GroupId): Promise<void>;
-  /** Call after `planApplicationsEnd`. */
+  /** Withdraws an application that `planApplicationsEnd` returned. */
   withdrawApplication(application: Application): Promise<void>;
   routes(app: FastifyInstance): void;
   readonly jobs: readonly JobHandler[];

@@ -37,7 +37,7 @@ export async function listMessages(
   const found = await findMessages(database, groupId, page);
   const { rows, nextCursor } = paginate(found, page.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
   const newest = page.after === undefined ? rows[0] : undefined;
-  // Counts up to the newest message of the page, so that a message that arrives meanwhile stays unread.
+  // Counts only messages up to the newest one on this page, so that a message sent during this call stays unread.
   const unread = await countUnread(database, userId, [groupId], newest?.createdAt);
   if (newest !== undefined && (await findReadCursor(database, userId, groupId)) !== newest.id) {
     const now = await clock.now();

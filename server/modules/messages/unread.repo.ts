@@ -6,7 +6,7 @@ import type { Row } from '../../platform/database/row.ts';
 
 /**
  * Counts the unread messages of others per group, sent at or before `upTo`, at most UNREAD_MAX. Omits groups without
- * any.
+ * unread messages.
  */
 export async function countUnread(
   queryable: Queryable,
@@ -14,7 +14,7 @@ export async function countUnread(
   groupIds: readonly GroupId[],
   upTo?: Instant,
 ): Promise<Map<GroupId, number>> {
-  // A user has one read cursor per group. Two tabs that read at once may store two cursors. The later one then counts.
+  // A user has one read cursor per group. If two tabs read at once and store two cursors, the later message counts.
   const countAll = sql('messages-unread')`SELECT g.group_id, unread.count FROM unnest($2::uuid[]) AS g (group_id)
     CROSS JOIN LATERAL (
       SELECT coalesce(max(m.created_at), '-infinity') AS at

@@ -32,18 +32,20 @@ export interface Announcement {
   readonly priority?: string | undefined;
 }
 
-/** Users per transaction. Keeps each transaction short (decision 0023). */
+/** Number of users notified per transaction, small enough to keep the transaction short (decision 0023). */
 const BATCH = 500;
 
 /** Author of an announcement. The audit entry stores the message as its reason. */
 export type Announcer = Omit<OperatorAction, 'reason'>;
 
-/** Notifies the users after `after`. Safe to run twice, because only one run finds that `after` was notified last. */
+/**
+ * Job that notifies the users whose ids follow `after`. Safe to run twice, because only one run finds that `after` was
+ * notified last.
+ */
 const ANNOUNCE = declareJob(
   'tell-everybody',
   z.object({ announcementId: idField<AnnouncementId>(), after: z.nullable(idField<UserId>()) }),
-  // Uses the lane of slow jobs, so that payments do not queue behind this job. It runs before the mails that it
-  // creates.
+  // Payments do not queue behind this lane of slow jobs. The job still runs before the mails that it creates.
   'outside',
 );
 
@@ -91,8 +93,8 @@ export async function latestAnnouncements({
 }
 
 /**
- * Resumes an announcement that failed permanently, after the last notified user. Throws ANNOUNCEMENT_NOT_FOUND. Throws
- * ANNOUNCEMENT_NOT_GIVEN_UP if the announcement is finished or in progress.
+ * Resumes an announcement that failed permanently. Continues with the users after the last notified one. Throws
+ * ANNOUNCEMENT_NOT_FOUND. Throws ANNOUNCEMENT_NOT_GIVEN_UP if the announcement is finished or in progress.
  */
 export async function resumeAnnouncement(
   { database, clock }: Pick<NotificationsDeps, 'database' | 'clock'>,
@@ -117,7 +119,10 @@ export async function resumeAnnouncement(
   });
 }
 
-/** Job that notifies one batch, stores the progress and enqueues the next batch, all in one transaction. */
+/**
+ * Job that notifies the next batch of users, stores the progress and enqueues a job for the batch after that, all in
+ * one transaction.
+ */
 export function broadcastBatch(deps: Pick<NotificationsDeps, 'database' | 'clock' | 'log' | 'sms'>): JobHandler {
   const { database, clock } = deps;
   return ANNOUNCE.handler(({ announcementId: id, after }) =>

@@ -9,7 +9,7 @@ import type { NotificationsDeps } from './deps.ts';
 import { suppressMail, type SuppressionReason } from './mail-suppressions.repo.ts';
 import { MAIL_PREFERENCES_PATH } from './unsubscribe.ts';
 
-/** Report of the mail service. Parsing ignores all other fields. */
+/** Report of the mail service about bounced mails. Parsing ignores all other fields. */
 const report = z.object({ events: z.array(z.unknown()) });
 const reported = z.object({
   type: z.enum(['bounce', 'complaint']),

@@ -55,7 +55,7 @@ const later = (now: Instant, minutes: number | undefined): Instant | undefined =
 
 /**
  * Job that sends one notification by one channel, or one summary. Safe to run twice, because only one run claims the
- * row. A failed attempt does not fail the job. It is stored with the time of the next attempt.
+ * row. A failed attempt does not fail the job. Instead, the row stores the time of the next attempt.
  */
 export function deliver(deps: NotificationsDeps): JobHandler {
   const { database, clock, log, countDelivery } = deps;

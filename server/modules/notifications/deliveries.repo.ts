@@ -14,7 +14,10 @@ export interface Delivery {
   readonly attempts: number;
   readonly summaryAt: Instant | null;
   readonly createdAt: Instant;
-  /** Contains the text of a mail that is always sent, because an intruder could delete the notification first. */
+  /**
+   * Contains the text of a mail that is always sent. The text is stored here, because an intruder could delete the
+   * notification before the mail is sent.
+   */
   readonly metadata: unknown;
 }
 

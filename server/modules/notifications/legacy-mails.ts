@@ -10,7 +10,7 @@ import type { StoredMail } from './notification-mail.ts';
 import { findNotification } from './notifications.repo.ts';
 
 const ANY_MAIL = z.object({ notificationId: idField<NotificationId>() });
-/** This job contains the text of the alert. */
+/** Payload of the job for an alert. Unlike the payload for other mails, it contains the text to send. */
 const ALERT_MAIL = ANY_MAIL.extend({
   userId: idField<UserId>(),
   title: z.string(),

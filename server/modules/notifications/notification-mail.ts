@@ -22,7 +22,7 @@ import { englishOf, variablesSchema, renderIn, textsOf, textsSchema, type Render
 type Mailed = Pick<Notification, 'type' | 'priority' | 'actionUrl'> &
   RenderedNotification & { readonly mayBeDenied: boolean };
 
-// The key is `alert`, because only alerts had snapshots at first. Their rows have no type.
+// The key is `alert`, because at first only alerts had stored texts. Rows from that time contain no type.
 const storedMetadata = z.object({
   alert: z.object({
     type: z.enum(notificationTypes).default('security_alert'),
@@ -39,7 +39,10 @@ const storedMetadata = z.object({
 
 export type StoredMail = z.input<typeof storedMetadata>;
 
-/** Returns the text of a mail that is always sent, because an intruder could delete the notification first. */
+/**
+ * Returns the text to store with a mail's delivery, because an intruder could delete the notification before the mail
+ * is sent. Returns undefined unless the mail is always sent.
+ */
 export function deliverySnapshot(notification: NewNotification): StoredMail | undefined {
   if (!isAlwaysMailed(notification)) return undefined;
   const { type, priority, actionUrl = null, actionText } = notification;

@@ -136,7 +136,7 @@ function pageStatement(at: Instant | undefined, after: Position | undefined) {
 }
 
 export interface NotificationFilter {
-  /** Returns only notifications that are unread at this instant. Undefined returns all. */
+  /** Limits the result to notifications that are unread at this instant. Undefined means all notifications. */
   readonly unreadAt: Instant | undefined;
   readonly type: NotificationType | undefined;
 }

@@ -53,7 +53,7 @@ export const isSentBySms = (telling: TypeAndPriority): boolean =>
 export const wantsSms = ({ type }: Pick<TypeAndPriority, 'type'>, preferences: Preferences): boolean =>
   preferences.smsEnabled && (preferences[kindOf(type).switch] || isAlwaysMailed({ type }));
 
-/** True if devices show the notification. A low priority waits until the user opens Rota. */
+/** True if the notification is pushed to devices. A notification of low priority waits until the user opens Rota. */
 export const isPushed = ({ priority }: Pick<TypeAndPriority, 'priority'>): boolean => priority !== 'low';
 
 /** Returns when a device may alert the user, which is now or at the end of quiet hours. */

@@ -9,7 +9,9 @@ const MAX_DEVICES = 10;
 
 const hashOf = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest();
 
-/** Stores the push subscription of a session's browser. Deletes the oldest one above the limit. */
+/**
+ * Stores the push subscription of a session's browser. Deletes the user's oldest subscription if there are too many.
+ */
 export async function writeSubscription(
   tx: Tx,
   { userId, sessionId }: { readonly userId: UserId; readonly sessionId: string },

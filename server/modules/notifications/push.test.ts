@@ -184,7 +184,7 @@ describe('a device', () => {
     'https://fcm.googleapis.com:8443/x',
     'https://user@fcm.googleapis.com/x',
     'https://evilpush.apple.com/x',
-    // `url.parse` of Node reads another host from this URL.
+    // For this URL, Node's `url.parse` returns another host than `new URL`.
     'https://evil.example;.push.apple.com/x',
     'https:///fcm.googleapis.com/x',
     'https:fcm.googleapis.com/x',

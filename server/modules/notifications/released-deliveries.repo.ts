@@ -40,7 +40,10 @@ export async function releaseHeldDeliveries(
   );
 }
 
-/** Returns the queue priority of a delivery. Without a type, the notification was deleted and is only skipped. */
+/**
+ * Returns the queue priority of a delivery. If the type is null, the notification was deleted, and its delivery is only
+ * marked as skipped.
+ */
 function urgencyOfReleased({ is_summary: isSummary, type, priority }: Omit<ReleasedRow, 'id' | 'status'>): Urgency {
   if (isSummary || type === null || priority === null) return 'last';
   return urgencyOf({ type, priority });

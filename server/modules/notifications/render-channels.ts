@@ -55,7 +55,10 @@ async function fittingTemplates(
   return found;
 }
 
-/** Renders a notification with its template. `kept` has the data to render it again. Undefined without a template. */
+/**
+ * Renders a notification with its template. Returns undefined if there is none or a variable has no value. `kept` is
+ * the data from which the notification is rendered again.
+ */
 export type InAppArranger = (
   notification: NewNotification,
 ) => (InApp & { readonly kept: Pick<DeliverySnapshot, 'told' | 'inApp'> }) | undefined;

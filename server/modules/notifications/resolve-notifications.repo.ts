@@ -8,7 +8,7 @@ export interface ResolvedSubject {
   readonly groupId: GroupId;
   readonly type: NotificationType;
   readonly about: string;
-  /** Undefined means every user. */
+  /** User whose notifications expire. Undefined means all users. */
   readonly userId: UserId | undefined;
 }
 

@@ -90,7 +90,7 @@ const logOf = async () =>
     )
   ).rows;
 
-/** Returns the user's notifications worth an SMS, each with the time it was sent. */
+/** Returns the user's notifications worth an SMS, each with the time at which its SMS was sent. */
 const eligible = async () =>
   (
     await database.pool.query<{ type: string; sms_sent_at: Date | null }>(

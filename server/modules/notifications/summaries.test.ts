@@ -39,7 +39,7 @@ const tell = (...rows: NewNotification[]) =>
 const prefer = (payload: Partial<Preferences>) =>
   app.inject({ method: 'PATCH', url: '/api/notifications/preferences', headers: ada.headers, payload });
 
-/** Returns the earliest due time. Users of earlier tests have mails off. */
+/** Returns the earliest time at which a scheduled task is due. Users of earlier tests have mails off. */
 async function nextDue(): Promise<string | undefined> {
   const due = await Promise.all(notifications.dueWork.map((work) => work.nextDueAt()));
   const times = due.filter((at) => at !== null);

@@ -26,7 +26,7 @@ import { endOfQuiet } from './preferences.rules.ts';
 import { mailPreferencesLink, unsubscribeUrl } from './unsubscribe.ts';
 import { renderIn } from './texts.ts';
 
-/** Days ahead that a summary covers. A daily summary also covers a weekend. */
+/** Days ahead that a summary covers. Three days also cover a weekend. */
 const SUMMARY_DAYS = { immediate: 3, daily: 3, weekly: 7 } as const;
 /** Maximum lines per section. The product has the full list. */
 const MAX_LINES = 20;

@@ -33,7 +33,7 @@ export interface NewTemplate {
   readonly variables: readonly Variable[];
   readonly isActive: boolean;
   readonly by: string;
-  /** Newest version that the author has seen, or 0. */
+  /** Newest version that the author has seen; 0 if there was none. */
   readonly after: number;
 }
 

@@ -54,7 +54,7 @@ export interface TemplateChange {
   /** 'built-in' restores the built-in text. */
   readonly texts: unknown;
   readonly isActive: boolean;
-  /** Newest version at the time the author read the texts, or 0. */
+  /** Newest version when the author read the texts; 0 if there was none. */
   readonly after: number;
 }
 

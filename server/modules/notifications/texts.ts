@@ -37,7 +37,7 @@ const storedSchema = z.object({
   inApp: z.optional(z.object({ title: z.string(), message: z.string() })),
   /** Name of the circle, which an SMS may omit. */
   groupName: z.optional(z.string()),
-  /** Only in rows that are older than `texts`. */
+  /** Short message for an SMS. Only older rows, from before `texts` existed, have this field. */
   brief: z.optional(z.string()),
 });
 

@@ -2,7 +2,10 @@ import { changePreferences } from './change-preferences.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { readUnsubscribeToken } from './unsubscribe.ts';
 
-/** Switches off the mail's category, or all mails for a summary. Returns false for an invalid token. */
+/**
+ * Switches off mails of the category that the token names, or all mails if the token came with a summary. Returns false
+ * for an invalid token.
+ */
 export async function unsubscribeByToken(
   { database, clock, linkSecret, findRecipient }: NotificationsDeps,
   token: string,

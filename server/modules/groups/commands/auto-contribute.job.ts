@@ -5,7 +5,10 @@ import type { CircleExecutor } from '../shell/circle-executor.ts';
 import type { GroupsDeps } from '../deps.ts';
 import { AUTO_CONTRIBUTE } from '../jobs.ts';
 
-/** Pays contributions after a credit, by due date and group id, each in its own transaction (circle-rules §5). */
+/**
+ * Job that pays a user's automatic contributions after a credit, in the order of due date and group id, each in its own
+ * transaction (circle-rules §5).
+ */
 export const autoContributeJob = (deps: GroupsDeps, executor: CircleExecutor): JobHandler =>
   AUTO_CONTRIBUTE.handler(async ({ userId }) => {
     for (const groupId of await findAutoContributeGroups(deps.database, userId)) {

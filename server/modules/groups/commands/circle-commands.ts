@@ -160,7 +160,9 @@ export const setAutoContributeCall = (
   },
 });
 
-/** Tries to pay automatically after a credit (circle-rules §5). */
+/**
+ * Pays the user's overdue contribution after a credit, if the user opted in and the wallet covers it (circle-rules §5).
+ */
 export const autoContributeCall = (groupId: GroupId, userId: UserId): CircleCall<null> => ({
   groupId,
   request: { type: 'auto-contribute', userId },

@@ -89,7 +89,10 @@ function startDay(text: string | null | undefined): LagosDay | null {
   return parseLagosDay(text) ?? null;
 }
 
-/** After a collision, another code is drawn. A collision has a chance of 1 in 1.1 × 10¹². */
+/**
+ * Maximum invitation codes drawn for a new group. Another code is drawn after a collision, which has a chance of 1 in
+ * 1.1 × 10¹².
+ */
 const CODE_ATTEMPTS = 5;
 
 async function insertCircle(tx: Tx, { ledger }: GroupsDeps, state: CircleState, now: Instant): Promise<CircleRecord> {

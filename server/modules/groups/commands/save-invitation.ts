@@ -8,7 +8,10 @@ import { assertCodeAttemptsLeft, countWrongCode } from '../code-attempts.ts';
 
 type Deps = Pick<GroupsDeps, 'database' | 'clock'>;
 
-/** Stores any code, so that the response reveals nothing. A code without an open circle counts as a wrong code. */
+/**
+ * Stores the code even if no open circle has it, so that the response reveals nothing. Such a code counts as a wrong
+ * code.
+ */
 export async function saveInvitation(deps: Deps, userId: UserId, code: string): Promise<void> {
   const { database, clock } = deps;
   await assertCodeAttemptsLeft(deps, { userId });

@@ -19,12 +19,15 @@ export async function planApplicationsEnd(tx: Tx, userId: UserId): Promise<Appli
   return applications;
 }
 
-/** True if the application was decided or withdrawn meanwhile. False if the circle is busy, so that the job retries. */
+/**
+ * True if the error means that the application was already decided or withdrawn. False if the circle is busy, so that
+ * the job retries.
+ */
 const isGone = (error: unknown): boolean =>
   error instanceof AppError &&
   (error.code === 'NOT_A_MEMBER' || error.code === 'GROUP_NOT_FOUND' || error.code === 'CANNOT_LEAVE');
 
-/** Withdraws an open application. A member who was approved meanwhile keeps their seat. */
+/** Withdraws an open application. If the application was already approved, the member keeps their seat. */
 export async function withdrawApplication(executor: CircleExecutor, { groupId, userId }: Application): Promise<void> {
   try {
     await executor.execute({

@@ -33,7 +33,7 @@ type NoticeInput = NoticeContext & NoticeCircle;
 export type Relation = Pick<NewNotification, 'related' | 'expiresAt'>;
 
 interface EndedSubject {
-  /** Undefined for a new row, because no notice is about a new row yet. */
+  /** Undefined for a new row, because no notice refers to that row yet. */
   readonly about: string | undefined;
   readonly userId?: UserId;
 }

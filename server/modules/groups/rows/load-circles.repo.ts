@@ -35,10 +35,10 @@ import { toGroup, type GroupRow } from './group-row.ts';
 import { toEjection, toEjectionVote, toReminder, toTrade, type ReminderRow } from './decision-rows.ts';
 import { NO_DECISIONS, readDecisions, type DecisionNeeds, type DecisionRows } from './load-decisions.repo.ts';
 
-/** The first round to load per group. */
+/** SQL for the first round to load of each group. */
 const openRounds = 'unnest($1::uuid[], $2::int[], $3::int[]) AS k (group_id, cycle, round)';
 
-// Also loads the rows to which outstanding debts belong. There are few, and most belong to closed rounds.
+// Also loads the rows to which outstanding debts belong. There are few such rows, and most belong to closed rounds.
 const repaired = `FROM debts d JOIN`;
 const ofDebts = `WHERE d.group_id = ANY($1::uuid[]) AND d.status = 'outstanding' AND d.type <> 'platform_fee'`;
 
@@ -50,7 +50,7 @@ export async function readOpenPots(queryable: Queryable, ids: readonly GroupId[]
   return new Map(rows.map((row) => [row.group_id, toPot(row)]));
 }
 
-/** Parameters of `openRounds`. Starts at round 1 for groups in `cycleOf`, otherwise at the open round. */
+/** Returns the parameters of `openRounds`: round 1 for groups in `cycleOf`, the open round for all others. */
 const roundKeys = (groups: readonly GroupRow[], cycleOf: readonly GroupId[]): unknown[] => [
   groups.map((group) => group.id),
   groups.map((group) => group.current_cycle),

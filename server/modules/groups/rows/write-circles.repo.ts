@@ -114,7 +114,10 @@ export const voteWrites = (rows: CircleWrites['votes']): Write[] =>
 export const withdrawnWrites = (ids: CircleWrites['withdrawn']): Write[] =>
   ids.length === 0 ? [] : [{ statement: deleteContributions, values: [ids] }];
 
-/** Call after writing the statement lines that the rows reference. `lines` contains their ids by contribution key. */
+/**
+ * Returns the statements that write contributions. Their rows reference the statement lines in `lines` (ids by
+ * contribution key), so write those lines first.
+ */
 export function contributionWrites(
   contributions: CircleWrites['contributions'],
   lines: ReadonlyMap<string, string>,

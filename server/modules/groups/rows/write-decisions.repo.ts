@@ -40,6 +40,6 @@ export const tradeWrites = (rows: CircleWrites['trades']): Write[] =>
     rows.map((row) => ({ ...row, approvedAt: row.status === 'approved' ? row.decidedAt : null })),
   );
 
-/** A unique key per day refuses a concurrent duplicate. */
+/** If two requests insert the same reminder on one day, the unique key refuses the second. */
 export const reminderWrites = (rows: CircleWrites['reminders']): Write[] =>
   multiRowStatement(insertReminders, reminder, rows);

@@ -13,7 +13,10 @@ import { claimDueGroups, lockGroups } from '../rows/group-rows.repo.ts';
 import { loadCircles } from '../rows/load-circles.repo.ts';
 import { writeCircles } from './save-circles.ts';
 
-/** `ids`: these circles, waiting for their locks. Otherwise any due circles that are not locked. */
+/**
+ * With `ids`, selects these circles and waits for their locks. Otherwise selects due circles that no other transaction
+ * has locked.
+ */
 type Selection =
   | { readonly ids: readonly GroupId[] }
   | { readonly dueBy: Instant; readonly limit: number; readonly except: readonly GroupId[] };

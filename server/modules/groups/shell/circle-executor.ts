@@ -12,8 +12,8 @@ const BATCH_LIMIT = 64;
 /** Maximum concurrent transactions. While one waits for its commit, the other can run. */
 const IN_FLIGHT_LIMIT = 2;
 /**
- * Minimum number of calls that start a second transaction. With fewer, the second transaction costs more time than it
- * saves.
+ * Minimum number of waiting calls for which a second transaction starts while one is open. With fewer calls, a second
+ * transaction costs more time than it saves.
  */
 const SECOND_BATCH_MINIMUM = 32;
 /** How many times a call may wait for due time events before it fails. */
@@ -93,7 +93,7 @@ export function createCircleExecutor(deps: GroupsDeps): CircleExecutor {
         schedule();
       });
       if (outcome.kind === 'refused') throw outcome.error;
-      return outcome.body as Body; // `call.answer` built this body.
+      return outcome.body as Body; // Safe cast: `answer` of the same call built this body.
     },
     executeMany,
   };

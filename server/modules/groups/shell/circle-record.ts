@@ -40,7 +40,7 @@ export interface CircleRecord {
   readonly invitationCode: string;
   readonly createdAt: Instant;
   readonly nextEventAt: Instant | null;
-  /** Stored as `groups.current_members`. */
+  /** Number of members and applicants, stored as `groups.current_members`. */
   readonly placesTaken: number;
   /** Rows by the natural keys of `circle/`. New rows are added. */
   readonly contributionRows: Map<string, RowRef<ContributionId>>;

@@ -213,7 +213,7 @@ const isOfPayment = (change: Change): boolean =>
 
 /**
  * Returns the group's row to write, which increments the version. Returns nothing for payments that leave the next
- * event unchanged, because caches also compare the pot's amount.
+ * event unchanged: caches notice a payment by the pot's amount, so the version need not change.
  */
 function groupRow(record: CircleRecord, changes: readonly Change[], state: CircleState): CircleWrites['groups'] {
   const at = nextEventAt(state);

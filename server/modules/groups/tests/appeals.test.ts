@@ -110,7 +110,7 @@ describe('an appeal that is overturned', () => {
     expect(detail.round).toMatchObject({ number: 3, potTarget: '80000.00' });
     expect(detail.round?.owing).toContain(by.Dayo.id);
     await playRound(circle);
-    // Everyone owes Dayo in round 4 again. Only Bola does not, because Dayo has not paid Bola.
+    // Everyone except Bola owes Dayo in round 4 again. Bola owes nothing, because Dayo has not paid Bola.
     const last = (await by.Ada.get(path)).body.round;
     expect(last).toMatchObject({ number: 4, kind: 'payout', recipientId: by.Dayo.id, potTarget: '60000.00' });
     expect(last?.owing).not.toContain(by.Bola.id);

@@ -85,7 +85,7 @@ it('shows how often an applicant paid others on time, in any circle', async () =
   const { id, invitationCode } = (await owner.post('/api/groups', terms)).body.group;
   for (const person of circle.people) await person.post('/api/groups/join', { invitationCode });
   const answer = await owner.get(`/api/groups/${id}/applicants`);
-  // One round was Ada's own, another one Bola's.
+  // The rounds of Ada and Bola exclude the one in which they were the recipient.
   expect(answer.body.applicants).toMatchObject([
     { name: 'Ada', rounds: 1, paidOnTime: 1 },
     { name: 'Bola', rounds: 1, paidOnTime: 1 },

@@ -71,7 +71,7 @@ function consequencesView({ state, people }: CircleRecord, nominee: Member): Eje
   };
 }
 
-/** Returns the effects of an ejection after the member's own payout, which deducts their own contribution. */
+/** Returns the effects of an ejection after the member's own payout, which deducts their contribution to that round. */
 function afterTheirRound(state: CircleState, nominee: Member): Departure {
   const departure = departureOf(state, { ...nominee, hasReceivedPayout: true });
   const debts = departure.debts.filter(({ round }) => round !== nominee.seat);

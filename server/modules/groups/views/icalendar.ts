@@ -10,7 +10,7 @@ export interface CalendarEvent {
   readonly description: string;
   readonly remind: boolean;
   readonly changedAt: Instant;
-  /** Increases with every change. */
+  /** Version of the event. Increases with every change of the event. */
   readonly sequence: number;
 }
 

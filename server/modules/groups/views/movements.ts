@@ -12,7 +12,7 @@ export interface UpcomingCircle {
   readonly groupName: string;
   readonly hasStarted: boolean;
   readonly movements: readonly UpcomingMovement[];
-  /** Set if the last round is open and the user has paid for it. */
+  /** Set if the last round is open and the user has paid their contribution to that round. */
   readonly paidLast: { readonly rounds: number; readonly dueDate: Instant } | null;
 }
 

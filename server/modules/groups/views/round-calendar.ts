@@ -20,7 +20,10 @@ import { toICalendar, type CalendarEvent } from './icalendar.ts';
 
 interface CircleCalendar {
   readonly state: CircleState;
-  /** Time of the last change and number of changes. Ignores payments into an open round. */
+  /**
+   * Time of the last change in the calendar, and number of changes. Payments into an open round do not count as
+   * changes.
+   */
   readonly changedAt: Instant;
   readonly version: number;
   readonly group: Group;
@@ -105,8 +108,8 @@ function prospectView(prospect: ReturnType<typeof seatProspect>): SeatProspect |
 }
 
 /**
- * Writes the due days of a running circle as a calendar file, without skipped rounds. Event ids are stable, so a later
- * file updates an earlier one. Throws GROUP_NOT_ACTIVE.
+ * Writes the due days of a running circle as a calendar file. Leaves out skipped rounds. Event ids are stable, so a
+ * later file updates an earlier one. Throws GROUP_NOT_ACTIVE.
  */
 export async function calendarFile(database: Database, groupId: GroupId, userId: UserId, now: Instant) {
   const circle = await readCalendar(database, groupId, userId, now);
@@ -125,7 +128,7 @@ async function readIfInside(tx: Queryable, groupId: GroupId, userId: UserId, now
   }
 }
 
-/** Writes the due days of all a user's running circles, for calendar subscriptions. */
+/** Writes a calendar file with the due days of all a user's running circles, for calendar subscriptions. */
 export async function personalCalendar(database: Database, userId: UserId, now: Instant) {
   const events = await database.transaction(
     async (tx) => {

@@ -27,7 +27,7 @@ export async function listTrades(
   return { requests: (await findTrades(queryable, groupId)).map(tradeView), partners };
 }
 
-/** Returns whether the user can trade positions with this member now, with the reason (circle-rules §10). */
+/** Returns whether the user can trade positions with this member now, and if not, why (circle-rules §10). */
 export function getTradeEligibility(
   database: Database,
   groupId: GroupId,
