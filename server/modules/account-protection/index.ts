@@ -19,7 +19,7 @@ export interface AccountProtectionModule {
   readonly dueWork: readonly ScheduledTask[];
 }
 
-/** Protection of compromised accounts, by the owner (through a mailed link) or an operator. */
+/** Protects compromised accounts, at the request of the owner (through a mailed link) or of an operator. */
 export function createAccountProtectionModule(deps: ProtectionDeps): AccountProtectionModule {
   return {
     setStatus: (idOrEmail, requested, act) => setStatus(deps, idOrEmail, requested, act),

@@ -93,7 +93,9 @@ export interface Accounts {
   getUser(queryable: Queryable, userId: UserId): Promise<User | undefined>;
   /** Returns the phone number as entered. Undefined if the user gave none or the account is closed. */
   phoneOf(userId: UserId): Promise<string | undefined>;
-  /** Returns undefined if the email address is unconfirmed or the account is closed. */
+  /**
+   * Returns a user's email address and first name. Undefined if the address is unconfirmed or the account is closed.
+   */
   mailRecipient(userId: UserId): Promise<{ readonly email: string; readonly firstName: string } | undefined>;
 }
 

@@ -80,7 +80,7 @@ export interface Credentials {
   readonly isActive: boolean;
 }
 
-/** Returns undefined if no open account has the email address. */
+/** Returns the credentials of the open account with the email address. Undefined if there is none. */
 export async function findCredentials(queryable: Queryable, email: string): Promise<Credentials | undefined> {
   const findForSignIn = sql('users-sign-in')`
     SELECT id, password_hash, is_active FROM users WHERE email = $1 AND closed_at IS NULL`;
@@ -125,7 +125,7 @@ export async function findPhone(queryable: Queryable, userId: UserId): Promise<s
   return row?.nigerian_phone ?? undefined;
 }
 
-/** Returns false if the account now has another email address. */
+/** Marks a user's email address as verified. Returns false if the account now has another email address. */
 export async function markEmailVerified(tx: Tx, userId: UserId, email: string, at: Instant): Promise<boolean> {
   const verifyEmail = sql('users-verify-email')`
     UPDATE users SET email_verified = true, updated_at = $3 WHERE id = $1 AND email = $2 RETURNING id`;

@@ -8,7 +8,10 @@ export interface ChainLink {
 
 export interface ChainReport {
   readonly lines: number;
-  /** Undefined for an empty log. A copy stored elsewhere proves all entries up to this link, and their number. */
+  /**
+   * Last link, or undefined for an empty log. A copy of this link, stored elsewhere, proves all entries up to it and
+   * their number.
+   */
   readonly last: ChainLink | undefined;
   readonly breaks: readonly string[];
 }

@@ -126,7 +126,7 @@ type ActivityRow = Row<'admin_activity_logs', typeof columns> & {
   severity: LoggedActivity['severity'];
 };
 
-/** Sorts before every other id of the same instant. */
+/** Sorts before every other id, so a position with this id excludes all entries of its instant. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**

@@ -26,7 +26,7 @@ const OTHERS_TEXTS: Readonly<Record<string, readonly string[]>> = {
   debts: ['description'],
 };
 
-/** True for texts by others, such as the reason of the user's ejection, which a notification may quote. */
+/** True if others wrote the row's text: the reason for the user's ejection, or a notification, which may quote it. */
 const byOthers = (key: string, row: Readonly<Record<string, Value>>): boolean =>
   key === 'notifications' || (key === 'ejections' && row['ofYou'] === true);
 

@@ -73,7 +73,10 @@ export async function listResultsOf(queryable: Queryable, userId: UserId, limit:
   return (await queryable.query<ResultRow>(listResults, [userId, limit])).map(toResult);
 }
 
-/** Returns the latest result per number of the pending submission. Falls back to rows that have no submission id. */
+/**
+ * Returns the latest registry result per number of each user's pending submission. If there is none, returns the latest
+ * result without a submission id.
+ */
 export async function latestResultsOf(
   queryable: Queryable,
   userIds: readonly UserId[],

@@ -34,7 +34,7 @@ export async function changePassword(
   const at = await clock.now();
   return database.transaction(async (tx) => {
     const isStill = await replacePassword(tx, who.userId, { from, to }, at);
-    // A concurrent reset or 'This was not me' has ended this session.
+    // The cookie is undefined if a concurrent password reset or 'This was not me' has ended this session.
     const cookie = isStill ? await renewSession(tx, who.sessionId, clock.realNow()) : undefined;
     if (cookie === undefined) throw new AppError('NOT_AUTHENTICATED');
     await endOtherSessions(tx, who.userId, who.sessionId);

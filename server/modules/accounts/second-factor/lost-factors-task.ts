@@ -35,7 +35,7 @@ async function step({ notifications }: TaskDeps, tx: Tx, userId: UserId, now: In
     await endLostFactors(tx, userId, 'expired', now);
     await notifications.add(tx, [lostFactorsExpiredAlert(userId)], now);
   } else if (request.dueAt < request.endsAt) {
-    // If the notice was late, extends the wait so that the user has the promised time.
+    // If the last notice was sent late, extends the waiting period, so that the user has the promised time after it.
     const endsAt = instant(Math.max(request.endsAt, now + NOTICE_MS));
     await writeLastNotice(tx, request.id, endsAt);
     await notifications.add(tx, [lostFactorsSoonAlert(userId, endsAt)], now);

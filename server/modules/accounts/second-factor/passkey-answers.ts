@@ -17,7 +17,9 @@ import { hashSessionToken } from '../session-token.ts';
 /** Cookie that ties a passkey challenge to the browser that requested it. */
 export const PASSKEY_COOKIE = 'rota_passkey';
 
-/** EdDSA and ES256 have 128 bits of strength, but RS256 keys of devices have only 112 bits (decision 0060). */
+/**
+ * EdDSA and ES256, with 128 bits of strength. Excludes RS256, whose keys on devices have only 112 bits (decision 0060).
+ */
 export const PASSKEY_ALGORITHMS = [-8, -7];
 
 const LIFETIME_MS = PASSKEY_MINUTES * 60_000;
