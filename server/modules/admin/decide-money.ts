@@ -11,7 +11,7 @@ type ProposalDeps = Pick<FourEyes, 'ask'>;
 export type DecidedPayment = ParamsOf<typeof decideQuarantine> & Omit<BodyOf<typeof decideQuarantine>, 'reason'>;
 export type RequestedRates = Omit<BodyOf<typeof changeFees>, 'reason'>;
 
-/** Proposes crediting a quarantined payment. Refunds or closes one without a second approval. Returns a summary. */
+/** Proposes crediting a quarantined payment, or refunds or acknowledges it at once. Returns a summary. */
 export function decidePayment(
   { wallet }: Pick<AdminDeps, 'wallet'>,
   { ask }: ProposalDeps,

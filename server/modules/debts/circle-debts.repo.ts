@@ -3,7 +3,7 @@ import type { Debt } from '../../../circle/types.ts';
 import { sql, type Tx } from '../../platform/database/database.ts';
 import { rowsOf, type Columns } from '../../platform/database/stored-rows.ts';
 
-/** A debt between members. Updates of a stored debt ignore `description`. */
+/** A debt between members. Writing an already stored debt again does not change its `description`. */
 export interface CircleDebt extends Debt {
   readonly id: DebtId;
   readonly groupId: GroupId;

@@ -44,7 +44,7 @@ export async function endForgivenDebt(tx: Tx, id: DebtId, at: Instant): Promise<
 }
 
 export interface DebtAfterPayment {
-  /** Kobo still owed. After payment, the full original amount. */
+  /** Kobo still owed. Once the debt is paid in full, this is the original amount. */
   readonly amountKobo: Kobo;
   readonly paidKobo: Kobo;
 }
@@ -72,7 +72,7 @@ export const payRestOfDebt = (tx: Tx, id: DebtId, at: Instant): Promise<DebtAfte
 
 export interface PlatformDebts {
   readonly owedKobo: Kobo;
-  /** Oldest first. */
+  /** Descriptions of the open debts, oldest debt first. */
   readonly descriptions: readonly string[];
 }
 

@@ -16,7 +16,7 @@ export function feesInForce(database: Database): FeesInForce {
     try {
       if (known?.day !== day) known = { day, decided: await findDecidedFees(through) };
     } catch (error) {
-      // Pages can show cached fees while the database is down. Creating a circle fails then anyway.
+      // Pages can show cached fees while the database is down. Creating a circle needs the database and fails anyway.
       if (known === undefined) throw error;
     }
     const { rates } = feesOnDay(known.decided, day);

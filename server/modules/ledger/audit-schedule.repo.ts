@@ -39,7 +39,7 @@ export async function recordAuditResult(
   at: Instant,
 ): Promise<void> {
   const findings = toJsonb(violations.slice(0, MAX_FINDINGS));
-  // Updates `since` only if the result differs from the last one.
+  // Updates `since` only if this audit's result differs from the previous audit's result.
   const recordAudit = sql('ledger-audit-record')`
     UPDATE ledger_audit SET violations = $1, checked_at = $2, balances = ($1 = 0), findings = $3, unchecked = $4,
     since = CASE WHEN balances = ($1 = 0) THEN since ELSE $2 END`;
@@ -47,9 +47,9 @@ export async function recordAuditResult(
 }
 
 export interface BooksState {
-  /** Null before the first audit. */
+  /** True if the last audit found no violation. Null before the first audit. */
   readonly balances: boolean | null;
-  /** When the ledger became balanced or unbalanced. */
+  /** When the value of `balances` last changed. Null before the first audit. */
   readonly since: Instant | null;
   readonly checkedAt: Instant | null;
   readonly violations: readonly Violation[];

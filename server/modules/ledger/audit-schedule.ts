@@ -19,15 +19,15 @@ export interface AuditScheduleDeps {
 }
 
 /**
- * Audits the ledger every hour while money moves, otherwise daily. Repairs nothing. Also logs the audit log's last
- * link, so that shipped logs reveal if the newest entries were removed.
+ * Audits the ledger every hour while money moves, otherwise daily. Repairs nothing. Also logs the last link of the
+ * audit log's hash chain, so that exported logs reveal if the audit log's newest entries were removed.
  */
 export function auditSchedule({ database, log, metrics, realNow, audit }: AuditScheduleDeps): ScheduledTask {
   const violationsGauge = new Gauge({
     name: 'rota_ledger_violations',
     help: 'Ledger invariant violations found by the last scheduled audit',
     registers: [metrics.registry],
-    // Only one process runs each audit, and the others report 0.
+    // Only one process runs each audit. The others report 0, so the maximum is the audit's result.
     aggregator: 'max',
   });
   const uncheckedGauge = new Gauge({

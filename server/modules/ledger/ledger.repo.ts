@@ -6,7 +6,7 @@ import type { Row } from '../../platform/database/row.ts';
 import { rowsOf, type Columns } from '../../platform/database/stored-rows.ts';
 import type { PotChange, Posting, StatementLine } from './posting.ts';
 
-/** Accounts that exist once. Their balances are not stored but summed, so that no payment waits for their row locks. */
+/** Accounts that exist only once. Their balances are not stored but summed, so that no payment waits for row locks. */
 export const SYSTEM_ACCOUNTS = {
   float: '00000000-0000-7000-8000-000000000001',
   in_flight: '00000000-0000-7000-8000-000000000002',
@@ -126,7 +126,7 @@ const TRANSFER = {
   cycle: 'cycle',
   round: 'round',
   reference: 'reference',
-  // Lines have their own table.
+  // Statement lines have their own table.
   lines: 'not stored',
 } satisfies Columns<'transfers', Posting & Omit<TransferRow, 'posting'>>;
 const transfer = rowsOf('transfers', { ...TRANSFER, createdAt: 'created_at' });

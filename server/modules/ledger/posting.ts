@@ -69,7 +69,7 @@ export interface Posting {
   readonly cycle?: number | undefined;
   readonly round?: number | undefined;
   readonly reference?: string | undefined;
-  /** The lines of each wallet add up to its change. */
+  /** The statement lines of each wallet involved. They add up to the change of the wallet's balance. */
   readonly lines: readonly StatementLine[];
 }
 
@@ -149,7 +149,7 @@ function changeOf(posting: Posting, pot: PotRef, previous: PotChange | undefined
   };
 }
 
-/** Merges postings into one change per wallet and pot. The pots are in lock order. */
+/** Merges postings into one change per wallet and pot. Returns the pots in the order in which they are locked. */
 export function netChanges(postings: readonly Posting[]): NetChanges {
   const wallets = new Map<UserId, Kobo>();
   const pots = new Map<string, PotChange>();

@@ -32,7 +32,7 @@ export async function findBookedTransfer(tx: Tx, id: TransferId): Promise<Booked
   return { type, amountKobo: kobo(amount), reference, at: fromDate(createdAt), from, to };
 }
 
-/** Records that one transfer reverses another. Returns false if the other was already reversed. */
+/** Records that `reversalId` reverses `transferId`. Returns false if `transferId` was already reversed. */
 export async function linkReversal(tx: Tx, transferId: TransferId, reversalId: TransferId): Promise<boolean> {
   // A concurrent second reversal waits for the first at this unique key.
   const insert = sql('ledger-reversal-insert')`INSERT INTO transfer_reversals (transfer_id, reversal_id) VALUES ($1, $2)

@@ -13,7 +13,7 @@ export interface KindTotals {
   readonly creditedKobo: Kobo;
 }
 
-/** Longer than any transaction that moves money. No open transaction can therefore add a transfer with an older id. */
+/** No transaction that moves money stays open this long, so totals of transfers older than this are final. */
 const OPEN_AT_MOST_MS = 10 * MINUTE_MS;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -22,7 +22,7 @@ const amounts = `SELECT d.kind AS debit, c.kind AS credit, sum(t.amount)::bigint
 const sums = `coalesce((SELECT sum(amount) FROM moved WHERE debit = k.kind), 0)::bigint AS debited,
   coalesce((SELECT sum(amount) FROM moved WHERE credit = k.kind), 0)::bigint AS credited`;
 
-/** Stores the totals of transfers older than any open transaction. The trial balance starts from them. */
+/** Stores the totals of transfers from before OPEN_AT_MOST_MS ago, which are final. `trialBalance` starts from them. */
 export async function saveTotals(queryable: Queryable, realNow: Instant): Promise<void> {
   const saveAll = sql('ledger-totals-save')`WITH moved AS (${amounts} WHERE t.id < $2 GROUP BY d.kind, c.kind)
     INSERT INTO ledger_totals (kind, debited, credited, before)
@@ -52,6 +52,6 @@ async function readTotals(tx: Tx): Promise<KindTotals[]> {
   }));
 }
 
-/** Adds newer transfers to the last audit's totals, so that the cost does not grow with history (decision 0083). */
+/** Returns the stored totals plus later transfers, so that the cost does not grow with history (decision 0083). */
 export const trialBalance = (database: Database): Promise<KindTotals[]> =>
   database.transaction(readTotals, { isolation: 'repeatable read' });

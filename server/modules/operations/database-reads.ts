@@ -13,7 +13,7 @@ export interface MetricsReading {
   readonly realNow: Instant;
 }
 
-/** Reads for the metrics. Each resolves with undefined if the database does not respond in time. */
+/** Queries for the metrics. Each resolves with undefined if the database does not respond in time. */
 export interface DatabaseReads {
   readonly figures: () => Promise<MetricsReading | undefined>;
   readonly beats: () => Promise<Awaited<ReturnType<typeof readBeats>> | undefined>;

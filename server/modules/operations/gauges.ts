@@ -17,8 +17,8 @@ const age =
     seconds(of(figures).since, now);
 
 /**
- * Age of the latest result. Before the first result, age of the first row to check, so that a check that never runs is
- * noticed.
+ * Seconds since the latest result. Before the first result, seconds since the first row to check, so that a check that
+ * never runs is noticed.
  */
 const ageOfAnswer =
   (

@@ -23,7 +23,7 @@ export interface OperationsModule {
 
 const DAYS = 30;
 
-/** Writes the metrics of each finished day. Plans no due time, so the sandbox never stops for it. */
+/** Writes the metrics of each finished day. Has no due time, so a moved sandbox clock does not stop for this task. */
 function dailyMetricsTask({ database }: OperationsDeps): ScheduledTask {
   let written = '';
   return {

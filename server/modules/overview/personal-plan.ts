@@ -95,7 +95,7 @@ function movementsOf({ groupId, groupName, movements }: UpcomingCircle, debts: r
   }));
 }
 
-/** Shows a debt. A debt of a future round is due with that round (circle-rules §8). Any other debt is overdue. */
+/** Returns a debt as a movement. A debt of a future round is due with that round (circle-rules §8), others are overdue. */
 function ofDebt(debt: OwnDebt, now: Instant): Movement {
   const { groupId, groupName, cycle, round, amountKobo, type, dueDate } = debt;
   return {

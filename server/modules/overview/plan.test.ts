@@ -131,7 +131,7 @@ describe('the plan follows what happens in a circle', async () => {
     const left = await gozi.post(`/api/groups/${id}/leave`, { reason: null });
     expect(left.status).toBe(200);
     expect(lines(await planOf(gozi))).toEqual(['2026-01-25 refund 19800.00 planned']);
-    // Gozi paid Eze but not Femi, so Femi owes nothing in Gozi's round.
+    // Gozi left before paying Femi, so Femi need not pay Gozi. The plan therefore has no contribution for Gozi's round.
     expect(lines(await planOf(femi))).toEqual([
       '2026-01-18 contribution 20000.00 due',
       '2026-01-18 payout 59400.00 due',

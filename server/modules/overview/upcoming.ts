@@ -63,7 +63,7 @@ function feeAhead({ status, toPay }: PlanEntry, now: Instant): Text | undefined 
   return upcomingFeeText({ amountKobo: parseNaira(amount) ?? ZERO_KOBO, at: fromIso(at) }, status === 'late', now);
 }
 
-/** Describes the payments on which this entry depends. */
+/** Describes when the entry's money comes and which payments it depends on. */
 function whenPaid({ date, status, groupId, round }: PlanEntry, plan: readonly PlanEntry[], now: Instant): Text {
   if (status === 'late') {
     const owes = plan.some((other) => other.toPay !== undefined && other.groupId === groupId && other.round === round);

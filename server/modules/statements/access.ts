@@ -6,7 +6,7 @@ import { findFacts, hasLines, type Facts } from './statements.repo.ts';
 const seesAll = ({ ownerId, reader, readerStatus }: Facts): boolean =>
   ownerId === reader.userId || readerStatus === 'approved';
 
-/** Throws GROUP_NOT_FOUND, even for an existing group without this user, like every group route. */
+/** Returns the circle's facts, even if the user is not a member. Throws GROUP_NOT_FOUND. */
 async function factsFor(queryable: Queryable, groupId: GroupId, userId: UserId): Promise<Facts> {
   const facts = await findFacts(queryable, groupId, userId);
   if (facts === undefined) throw new AppError('GROUP_NOT_FOUND');

@@ -53,7 +53,7 @@ export async function findTransfers(
   limit: number,
 ): Promise<TransferFact[]> {
   const accounts = [groupId, ...walletAccountIds];
-  // Finds transfers by account, which has an index. An index by group would slow every payment down.
+  // Finds transfers by account, which has an index. An index by group would slow every payment down, so none exists.
   const readTransfers = sql('statements-transfers')`SELECT ${transferColumns}
     FROM transfers t
     WHERE t.group_id = $1 AND (t.debit_account_id = ANY($2::uuid[]) OR t.credit_account_id = ANY($2::uuid[]))

@@ -87,7 +87,7 @@ function totalsOf(lines: readonly Line[], feesKobo: Kobo): Statement['totals'] {
     lateFeesPaid: negated(sum((kind, line) => kind === 'late_fee' && isOut(line))),
     lateFeesReceived: toNaira(sum((kind, line) => kind === 'late_fee' && !isOut(line))),
     managementFees: toNaira(sum((kind) => kind === 'management_fee')),
-    // Platform fees are paid by pots, never by wallets, so such a line can only be a correction.
+    // Platform fees are paid by pots, never by wallets, so a wallet's line of this type can only be a correction.
     corrections: toNaira(sum((kind) => kind === 'correction' || kind === 'platform_fee')),
     net: toNaira(sumKobo(lines.map((line) => line.amountKobo))),
   };

@@ -12,7 +12,7 @@ interface CircleTurns {
   readonly seats: readonly SeatFact[];
 }
 
-/** Adds the creditor of each debt (circle-rules §7). */
+/** Adds to each debt its creditor (circle-rules §7). */
 export function withCreditors(
   debts: readonly DebtFact[],
   { currentCycle }: Pick<Facts, 'currentCycle'>,

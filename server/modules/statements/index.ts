@@ -7,7 +7,7 @@ export interface StatementsModule {
   routes(app: FastifyInstance): void;
 }
 
-/** Statements with a circle, circle books, and wallet statements. */
+/** Creates the module for members' statements of a circle, circle books, and wallet statements. */
 export function createStatementsModule(deps: StatementsDeps): StatementsModule {
   return {
     routes: (app) => {

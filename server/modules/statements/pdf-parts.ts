@@ -15,7 +15,7 @@ const HEADING: TextStyle = { size: 12, bold: true, colour: colour.brand };
 const NOTE: TextStyle = { size: 9, colour: colour.muted };
 const FACT_NAME_WIDTH = 92;
 const FIGURES_IN_A_ROW = 4;
-/** Height in points of a heading with its space, a note of three lines and the first rows of a table. */
+/** Height in points of a note of three lines, the first rows of a table, and the space around a heading. */
 const NOTE_AND_ROWS = 125;
 
 export function drawTitle(sheet: Sheet, title: string): void {

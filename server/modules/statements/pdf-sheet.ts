@@ -22,7 +22,7 @@ export const widthOf = ({ pdf }: Sheet): number => pdf.page.width - 2 * MARGIN.s
 
 export const bottomOf = ({ pdf }: Sheet): number => pdf.page.height - MARGIN.bottom;
 
-/** Starts a new page if less than `height` is left. Returns true if it started one. */
+/** Starts a new page if less than `height` points are left on this one. Returns true if it started a new page. */
 export function ensureRoom(sheet: Sheet, height: number): boolean {
   if (sheet.pdf.y + height <= bottomOf(sheet)) return false;
   sheet.pdf.addPage();
@@ -60,7 +60,7 @@ function take(
   return replaceMissingGlyphs((codePoint) => pdf._font.font.hasGlyphForCodePoint(codePoint), text);
 }
 
-/** Returns the width of an amount. Caches it per shape of the amount, because text layout is slow. */
+/** Returns the width of an amount. Amounts that differ only in digits share a cached width, because layout is slow. */
 function widthOfFigures({ pdf, widths }: Sheet, text: string, { size, bold = false }: TextStyle): number {
   const shape = text.replace(/\d/g, '0');
   const key = `${String(size)} ${String(bold)} ${shape}`;
@@ -71,7 +71,7 @@ function widthOfFigures({ pdf, widths }: Sheet, text: string, { size, bold = fal
   return width;
 }
 
-/** Writes a text into a box and wraps it. Returns the used height. */
+/** Writes a text into a box and wraps it. Returns the used height in points. */
 export function write(sheet: Sheet, words: string, box: Box, ink: TextStyle): number {
   const { pdf } = sheet;
   const text = take(sheet, words, ink);
@@ -87,7 +87,7 @@ export function write(sheet: Sheet, words: string, box: Box, ink: TextStyle): nu
   return pdf.y - box.y;
 }
 
-/** Returns the height of a text that is wrapped to this width. */
+/** Returns the height in points of a text that is wrapped to this width. */
 export function heightOf(sheet: Sheet, words: string, width: number, ink: TextStyle): number {
   const { pdf } = sheet;
   const text = take(sheet, words, ink);
@@ -119,7 +119,7 @@ export function drawFooters(sheet: Sheet, words: string): void {
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);
-    // The footer is below the bottom margin, where the library would otherwise start a new page.
+    // The footer is inside the bottom margin, where the library would otherwise start a new page.
     pdf.page.margins.bottom = 0;
     const y = pdf.page.height - MARGIN.bottom + 22;
     const ink = { size: 8, colour: colour.muted };

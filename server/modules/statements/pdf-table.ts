@@ -39,7 +39,7 @@ const inkOf = (ink: TextStyle, column: PdfColumn<string>): TextStyle => ({ ...in
 const rowHeight = (sheet: Sheet, columns: readonly Placed[], cells: readonly string[], ink: TextStyle): number =>
   Math.max(...columns.map((column, index) => heightOf(sheet, cells[index] ?? '', column.width, ink))) + 2 * PADDING.y;
 
-/** Draws the header row. Tags only the first one, because screen readers skip repeated headers. */
+/** Draws the header row. Tags it only on the first page, because screen readers skip repeated headers. */
 function drawHeader(sheet: Sheet, columns: readonly Placed[], table: PDFKit.PDFStructureElement | undefined): void {
   const { pdf } = sheet;
   const headers = columns.map(({ header }) => header);

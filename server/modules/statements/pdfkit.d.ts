@@ -5,7 +5,7 @@ declare namespace PDFKit.Mixins {
   }
 }
 
-/** The package's private current font. There is no public way to check for a glyph. */
+/** The package's private field for the current font. No public method can check whether a font has a glyph. */
 declare namespace PDFKit {
   interface PDFDocument {
     readonly _font: { readonly font: { hasGlyphForCodePoint(codePoint: number): boolean } };

@@ -6,7 +6,7 @@ import { toCsv, type Cell } from './csv.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { dayOf, formatDay, instantOf, lineLabel, momentText, formatPeriod } from './labels.ts';
 
-/** Parses an amount in naira from a response. May be negative. */
+/** Parses an amount in naira from a response. The amount may be negative. */
 export function koboOf(amount: string): Kobo {
   const plain = parseNaira(amount.replace(/^-/, '')) ?? kobo(0n);
   return amount.startsWith('-') ? kobo(-plain) : plain;

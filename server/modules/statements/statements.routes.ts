@@ -49,7 +49,7 @@ interface FileToMake {
   readonly narrow: 'from' | 'cycle';
 }
 
-/** Maximum rows in a PDF. A longer one takes seconds to draw. A CSV may have ten times as many rows. */
+/** Maximum rows in a PDF, because drawing a longer PDF takes seconds. A CSV may have ten times as many rows. */
 const MAX_PDF_ROWS = 2_000;
 
 async function makeFile(file: FileToMake): Promise<FileResponse<'text/csv' | 'application/pdf'>> {

@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Period } from './period.ts';
 import { sumOfFeesTaken, sumOfPaidFees } from './statements.repo.ts';
 
-/** Sums a user's fees in a period. Pass the snapshot of the statement as `queryable`, so that both agree. */
+/** Sums a user's fees in a period. Pass the statement's snapshot as `queryable`, so that fees and lines agree. */
 export async function walletFees(queryable: Queryable, userId: UserId, period: Period): Promise<WalletFees> {
   const circlesKobo = await sumOfFeesTaken(queryable, null, userId, period);
   const { depositsKobo, withdrawalsKobo, lateKobo } = await sumOfPaidFees(queryable, userId, period);

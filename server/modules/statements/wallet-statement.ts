@@ -65,7 +65,10 @@ export function walletCsv({ period, openingKobo, lines }: WalletStatement): Buff
   return toCsv(HEADER, [...brought, ...rows]);
 }
 
-/** Lists fees separately, because most have no line. Pots arrive net of fees, and deposit fees are charged on top. */
+/**
+ * Lists the fees separately, because most have no line: payouts reach the wallet net of fees, and a deposit's fee is
+ * charged on top of the deposit.
+ */
 const feesSection = (fees: WalletFees): PdfSection => ({
   heading: text('Fees in this period'),
   note: text(

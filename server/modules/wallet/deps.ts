@@ -13,7 +13,7 @@ export interface WalletDeps {
   readonly ledger: Ledger;
   readonly providers: PaymentProviders;
   readonly notifications: Notifications;
-  /** Implemented by groups. Enqueues the user's unpaid automatic contributions, which run after the commit. */
+  /** Implemented by the groups module. Enqueues the user's unpaid automatic contributions to run after the commit. */
   readonly walletWasCredited: (tx: Tx, userId: UserId) => Promise<void>;
   /** Public origin, without a trailing slash. */
   readonly publicUrl: string;

@@ -3,11 +3,11 @@ import { kobo, type Kobo } from '../../../contract/money.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 
 export interface MoneyInTransit {
-  /** Withdrawals that are not final. */
+  /** Sum of the user's withdrawals that are not final. */
   readonly withdrawingKobo: Kobo;
-  /** Deposits on their way back to the payer. The money may still return to the wallet. */
+  /** Money from the wallet that is on its way back to payers. If a return fails, its money comes back to the wallet. */
   readonly returningKobo: Kobo;
-  /** Deposits that may still be paid. */
+  /** Sum of the user's deposits that may still be paid. */
   readonly depositingKobo: Kobo;
   readonly isUnderReview: boolean;
 }

@@ -23,7 +23,7 @@ const PROPOSAL_HOURS = 72;
 const MAX_OPEN = 200;
 
 export interface OpenProposal extends Proposal {
-  /** True if one admin can sign in as both proposer and viewer. The viewer must then not approve it. */
+  /** True if one admin can sign in as both proposer and viewer. Such a viewer must not approve the proposal. */
   readonly isOfSameHands: boolean;
 }
 
@@ -105,7 +105,7 @@ async function openProposal({ database, clock }: AdminDeps, id: string, { role }
   return { ...found, kind: found.kind };
 }
 
-/** Follows `secretsSetBy` to the first admin, who knew the credentials of the others and can sign in as them. */
+/** Returns the admin at the end of the `secretsSetBy` chain, who can sign in as all others in the chain. */
 function credentialOwnerOf(admins: readonly AdminRow[], id: AdminId): AdminId {
   const setBy = admins.find((admin) => admin.id === id)?.secretsSetBy ?? null;
   return setBy === null ? id : credentialOwnerOf(admins, setBy);
@@ -115,7 +115,10 @@ function credentialOwnerOf(admins: readonly AdminRow[], id: AdminId): AdminId {
 const shareCredentialOrigin = (admins: readonly AdminRow[], proposedBy: AdminId | null, approver: AdminId): boolean =>
   proposedBy !== null && credentialOwnerOf(admins, proposedBy) === credentialOwnerOf(admins, approver);
 
-/** Throws PROPOSAL_CHANGED if the proposer may no longer act, PROPOSAL_SAME_HANDS if one admin can sign in as both. */
+/**
+ * Throws PROPOSAL_CHANGED if the proposer may no longer act, and PROPOSAL_SAME_HANDS if one admin can sign in as both
+ * proposer and approver.
+ */
 async function assertProposerMay(
   { database }: AdminDeps,
   { kind, proposedBy }: Known,

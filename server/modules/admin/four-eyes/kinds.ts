@@ -85,7 +85,7 @@ export const PROPOSAL_KINDS = {
     details: z.object({ user: z.string() }),
     perform: ({ accounts }, { user }, act) => accounts.mailResetLink(user, act),
   }),
-  // For a user who has lost their mailbox. Only the approver sees the link.
+  // Shows a reset link for a user who has lost their mailbox. Only the approver sees the link.
   show_reset_link: kind({
     permission: 'people.act',
     details: z.object({ user: z.string() }),

@@ -96,7 +96,7 @@ export async function findExpiredImpersonations(
   return rows.map(({ id, is_closed: isClosed }) => ({ id, isClosed }));
 }
 
-/** Returns the ids of an admin's open impersonations, either of one console session or of all. */
+/** Returns the ids of an admin's open impersonations. Null as `sessionId` means those of all console sessions. */
 export async function findOpenImpersonations(tx: Tx, adminId: AdminId, sessionId: string | null): Promise<string[]> {
   const ofSession = sql('support-views-of-session')`
     SELECT id FROM support_views WHERE admin_id = $1 AND ($2::uuid IS NULL OR session_id = $2) AND ended_at IS NULL

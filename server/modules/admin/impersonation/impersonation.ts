@@ -88,7 +88,7 @@ async function finish(tx: Tx, id: string, at: Instant, why: OperatorAction): Pro
   return description;
 }
 
-/** Ends an admin's impersonations, either of one console session or of all. */
+/** Ends an admin's impersonations. Null as `sessionId` means those of all console sessions. */
 export async function endImpersonationsBy(
   tx: Tx,
   adminId: AdminId,

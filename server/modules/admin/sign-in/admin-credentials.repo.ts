@@ -51,7 +51,7 @@ export async function recordAdminSignIn(
 export interface TemporaryCredentials {
   /** Null leaves the password unchanged. */
   readonly passwordHash: string | null;
-  /** Encrypted. */
+  /** Encrypted source of the admin's codes. */
   readonly securityCode: Buffer;
   readonly secretsSetBy: AdminId | null;
 }

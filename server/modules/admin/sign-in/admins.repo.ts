@@ -48,7 +48,7 @@ export interface NewAdmin {
   readonly username: string;
   readonly email: string;
   readonly passwordHash: string;
-  /** Encrypted. */
+  /** Encrypted source of the admin's codes. */
   readonly securityCode: Buffer;
   readonly role: AdminRole;
   readonly isActive: boolean;

@@ -25,7 +25,7 @@ export async function resetAdmin(
   if (actor === id) throw new AppError('ADMIN_IS_SELF');
   const secret = newTotpSecret();
   const securityCode = sealSource(seal, id, { kind: 'app', secret });
-  // A single operator knows both credentials. With two people, neither does.
+  // A single operator knows both credentials. With two people, neither knows both.
   const secretsSetBy = act.proposal === 'alone' ? (actor ?? null) : null;
   return database.transaction(async (tx) => {
     const admin = (await lockAdmins(tx, [id])).get(id);

@@ -64,7 +64,7 @@ export async function signInAdmin(
   const { database, clock, seal, passwordCost, takesFixedCodes } = deps;
   const realNow = clock.realNow();
   const limits = limitsOf(username, visitor.ip);
-  // Runs again when the check leaves the queue, so that parallel attempts cannot all pass.
+  // Checks the limits again when the password check leaves its queue, so that parallel attempts cannot all pass.
   const stillAllowed = () => assertNotRateLimited(database, limits, clock.realNow());
   await stillAllowed();
   const refuse = async (): Promise<never> => {

@@ -25,7 +25,7 @@ const unstartedPayment = ({ reference, userId }: Deposit): Payment => ({
   customerCode: null,
 });
 
-/** Settles a deposit by the provider's record. Undefined without a response, after which reconciliation retries. */
+/** Settles a deposit by the provider's record. Returns undefined if no response came. Reconciliation checks again. */
 export async function checkDeposit(deps: Deps, deposit: Deposit, now: Instant): Promise<Deposit | undefined> {
   const outcome = await deps.providers.named(deposit.provider).verifyPayment(deposit.reference);
   if (outcome.kind === 'ok') {
@@ -38,7 +38,7 @@ export async function checkDeposit(deps: Deps, deposit: Deposit, now: Instant): 
   return undefined;
 }
 
-/** Checks a deposit that may have been paid. Without a response, the next check is in a minute instead of an hour. */
+/** Checks a deposit that may have been paid. If the provider does not respond, the next check is in a minute. */
 export async function checkPaidDeposit(deps: Deps, deposit: Deposit, now: Instant): Promise<Deposit | undefined> {
   const checked = await checkDeposit(deps, deposit, now);
   if (checked === undefined) await expediteDeposit(deps.database, deposit.reference, instant(now + MINUTE_MS));

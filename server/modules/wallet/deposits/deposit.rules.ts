@@ -18,7 +18,7 @@ export interface ExpectedPayment {
 
 export type Mismatch = 'wrong_currency' | 'wrong_amount' | 'wrong_owner';
 
-/** Meaning of the provider's record for a deposit (circle-rules §13). */
+/** Outcomes that a provider's record can mean for a deposit (circle-rules §13). */
 export type DepositEvaluation =
   | { readonly kind: 'paid' }
   | { readonly kind: 'mismatch'; readonly reason: Mismatch }

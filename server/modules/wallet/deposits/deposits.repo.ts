@@ -119,7 +119,7 @@ export async function claimDueDeposits(
   nextCheckAt: Instant,
   limit: number,
 ): Promise<Deposit[]> {
-  // Schedules the next check first. A process that dies then delays the check by an hour at most.
+  // Schedules the next check before checking, so that a process that dies delays a deposit's check by an hour at most.
   const claimDue = sql('deposits-claim-due')`UPDATE deposits SET next_check_at = $2 WHERE id IN (
       SELECT id FROM deposits WHERE next_check_at <= $1 ORDER BY next_check_at LIMIT $3 FOR UPDATE SKIP LOCKED)
     RETURNING ${columns}`;

@@ -33,8 +33,8 @@ async function settleRefunds(deps: Deps, reference: string, refunds: readonly Re
       }
       const ordered = await lockRefundOfDeposit(tx, deposit.id);
       if (ordered?.amountKobo === amountKobo) {
-        // The provider's refund may be another one of the same amount. This is harmless, because the provider then
-        // refuses our order or lists both refunds.
+        // The listed refund may have the same amount but be one that we did not order. This is harmless, because the
+        // provider then refuses our order or lists both refunds.
         await settleReturn(deps, tx, deposit, { refund: ordered, providerId: id }, now);
       } else {
         await insertRefund(tx, deposit.id, refund, now);
@@ -50,7 +50,8 @@ async function settleRefunds(deps: Deps, reference: string, refunds: readonly Re
 
 /**
  * Claws back refunds of credited deposits since `since`, each once (circle-rules §13). Ignores unsent refunds and other
- * currencies. Returns the references of refunded payments and the number of new refunds. Undefined without a response.
+ * currencies. Returns the references of refunded payments and the number of new refunds, or undefined if the provider
+ * does not respond.
  */
 export async function checkRefunds(
   deps: Deps,

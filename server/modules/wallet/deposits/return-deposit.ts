@@ -26,13 +26,13 @@ interface Returned {
   readonly fromWalletKobo: Kobo;
 }
 
-/** True if the user cannot withdraw this balance. Part of a deposit may then go back. */
+/** True if the user cannot withdraw this balance. Only in this case may part of a deposit be sent back. */
 const isStuck = ({ country, kycStatus }: Customer, balanceKobo: Kobo): boolean =>
   country !== 'NG' || kycStatus === 'rejected' || balanceKobo < WALLET_LIMITS.minWithdrawalKobo;
 
 /**
- * Returns how much of a deposit to send back. This is all that is left of it, with the fee. If the wallet holds less
- * and the user cannot withdraw, it is only the wallet's money. Money owed to the platform stays. Throws
+ * Returns how much of a deposit to send back: what was not refunded earlier, with the fee. If the wallet holds less,
+ * but the user cannot withdraw, returns only what the wallet holds. Never takes money owed to the platform. Throws
  * DEPOSIT_NOT_RETURNABLE.
  */
 async function returnableAmount(deps: DecideDeps, tx: Tx, deposit: Deposit): Promise<Returned> {

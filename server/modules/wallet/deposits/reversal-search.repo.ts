@@ -23,13 +23,14 @@ export async function nextReversalSearchAt(queryable: Queryable): Promise<Instan
 }
 
 export interface ReversalSearch {
-  /** Time of the last complete search. Null before the first one. */
+  /** Start of the last complete search. Null before the first complete search. */
   readonly answeredAt: Instant | null;
 }
 
 /** Claims the search that is due at `now`. Returns undefined if none is due or another worker claimed it. */
 export async function claimReversalSearch(queryable: Queryable, now: Instant): Promise<ReversalSearch | undefined> {
-  // A search may always run an hour after the last one. `next_at` only avoids searches when tests move the clock.
+  // If `next_at` is set, a search may run an hour after the last one, even before `next_at`, which only decides where a
+  // moved sandbox clock stops.
   const claimSearch = sql('reversal-search-claim')`WITH mine AS (
       SELECT answered_at FROM reversal_search
       WHERE ${DUE} <= $1::timestamptz OR (next_at IS NOT NULL AND ran_at <= $1::timestamptz - interval '1 hour')

@@ -14,7 +14,7 @@ import { settleReturn } from './settle-deposit-return.ts';
 
 type Deps = Pick<WalletDeps, 'ledger' | 'notifications'>;
 
-/** Amount refunded before, and amount refunded now. Together they are at most the deposit's total. */
+/** Amount refunded earlier, and amount of the refund to claw back. Together they are at most the deposit's total. */
 interface Returned {
   readonly beforeKobo: Kobo;
   readonly amountKobo: Kobo;

@@ -39,7 +39,10 @@ async function reversedReferences(
   return undefined;
 }
 
-/** Settles each row that the provider lists as reversed. If a response is missing, the search counts as incomplete. */
+/**
+ * Settles each row that the provider lists as reversed. Returns the number of settled rows. `answered` is false if a
+ * response was missing, so that the next search covers the same time again.
+ */
 async function settleReversed<Row>(
   references: readonly string[] | undefined,
   find: (references: readonly string[]) => Promise<readonly Row[]>,
@@ -85,7 +88,8 @@ async function refundedDeposits(deps: Deps, provider: NamespacedProvider, oldest
 
 /**
  * Finds completed deposits and withdrawals whose reversal or refund had no webhook, and settles each once (circle-rules
- * §13). Goes back to 30 days before the last complete search. Runs hourly, or daily without recent payments.
+ * §13). Goes back to 30 days before the last complete search, and runs hourly if a payment was completed in that time.
+ * A moved sandbox clock may stop for it only daily.
  */
 export function reversalSearch(deps: Deps): ScheduledTask {
   return {

@@ -119,12 +119,12 @@ async function quarantineDeposit(
 
 /**
  * Settles a deposit by the provider's record, once under the row's lock (circle-rules §13). Credits a failed or
- * abandoned deposit too if it was paid. Quarantines money for a closed account. Returns the deposit afterwards.
+ * abandoned deposit too if it was paid. Quarantines money for a closed account. Returns the updated deposit.
  */
 export async function settleDeposit(deps: Deps, tx: Tx, found: Payment, now: Instant): Promise<Deposit> {
   const settled = await settle(deps, tx, found, now);
   const { customerCode } = found;
-  // Runs last, because the lock order is wallet before user.
+  // Saves the customer code last, because the lock order is wallet before user.
   if (customerCode !== null && isPaymentOfUser(settled, found)) {
     await saveCustomerCode(tx, settled.userId, { code: customerCode, provider: settled.provider });
   }
@@ -143,7 +143,7 @@ async function settle(deps: Deps, tx: Tx, found: Payment, now: Instant): Promise
   }
   switch (verdict.kind) {
     case 'paid':
-      // Closing takes this lock too. Either it finds the money, or this transaction finds the account closed.
+      // Closing takes this lock too. Either the closing finds the money, or this transaction finds the account closed.
       await deps.ledger.lockWallets(tx, [deposit.userId]);
       if (await hasClosedAccount(tx, deposit.userId)) {
         await quarantineDeposit(tx, deposit, found, 'account_closed', now);

@@ -42,7 +42,7 @@ async function openCheckout({ database, providers, publicUrl, log }: WalletDeps,
     amountKobo: totalOf(deposit),
     ownerId: deposit.userId,
     callbackUrl: `${publicUrl}/wallet`,
-    // The page uses the reference to check whether the deposit was in fact paid.
+    // The deposit page uses the reference to check whether the deposit was in fact paid.
     cancelUrl: `${publicUrl}/wallet/deposit?cancelled=${encodeURIComponent(deposit.reference)}`,
   });
   if (outcome.kind === 'ok') return outcome.value.authorizationUrl;

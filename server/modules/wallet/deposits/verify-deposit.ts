@@ -7,7 +7,7 @@ import { checkPaidDeposit } from './check-deposit.ts';
 import { findDeposit } from './deposits.repo.ts';
 import type { WalletDeps } from '../deps.ts';
 
-/** Settles the user's own deposit. Throws DEPOSIT_NOT_FOUND and, without a response, DEPOSIT_UNCONFIRMED. */
+/** Settles the user's own deposit. Throws DEPOSIT_NOT_FOUND, or DEPOSIT_UNCONFIRMED if no response came. */
 export async function verifyDeposit(
   deps: WalletDeps,
   { userId, reference, now }: { readonly userId: UserId; readonly reference: string; readonly now: Instant },

@@ -125,7 +125,7 @@ async function reclaim(deps: DecideDeps, tx: Tx, request: Withdrawal, { sentKobo
   return `${sent} reached the bank. ${taken} was taken from the wallet, ${owed} is owed`;
 }
 
-/** Acknowledges the outcome of a transfer and books the difference. Returns a description for the audit log. */
+/** Acknowledges a transfer's outcome and corrects the ledger if it differs. Returns a text for the audit log. */
 export async function acknowledgeTransfer(
   deps: DecideDeps,
   tx: Tx,

@@ -265,7 +265,7 @@ test('a refund that the provider refuses reopens its payment, which can then be 
   const person = await world.person();
   const reference = await paidWrong(person, { amount: 6_000_00 });
   await decide(reference, 'refund');
-  // Orders a refund that is larger than what the provider holds of the payment.
+  // Makes the refund larger than the money that the provider holds of the payment.
   await world.database.pool.query('UPDATE payment_refunds SET amount = amount + 1 WHERE reference = $1', [reference]);
   await world.advance(MINUTE_MS);
   expect(await isWaiting(reference)).toBe(true);

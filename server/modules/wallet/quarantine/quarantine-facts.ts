@@ -13,14 +13,14 @@ type Deps = Pick<WalletDeps, 'providers'>;
 export interface PaymentFacts {
   /** Null if the provider does not know the payment. */
   readonly found: Payment | null;
-  /** Amount sent back to the payer or on its way. */
+  /** Amount that was or is being sent back to the payer. */
   readonly refundedKobo: Kobo;
 }
 
 /** How far back to search for refunds. A refund may be older than the quarantine of its payment. */
 const LOOKBACK_MS = 30 * DAY_MS;
 
-/** Returns null for an unknown reference. Throws PROVIDER_SILENT. */
+/** Returns the provider's response, or null if the provider does not know the reference. Throws PROVIDER_SILENT. */
 export function valueOrNull<T>(outcome: Outcome<T>): T | null {
   if (outcome.kind === 'ok') return outcome.value;
   if (isNotFound(outcome)) return null;
@@ -58,7 +58,7 @@ export const remainingAtProvider = ({ found, refundedKobo }: PaymentFacts): Kobo
 /** True if the provider holds the payment, or if the transfer's money has come back to us. */
 export function isMoneyPresent({ reason }: QuarantinedPayment, facts: Facts): boolean {
   if (facts.kind === 'payment') return remainingAtProvider(facts) > 0n;
-  // The money is in a wallet, whatever the provider's record.
+  // The money is in the wallet of the closed account, whatever the provider's record says.
   if (reason === 'returned_after_closing') return true;
   const fate = facts.found?.state ?? 'returned';
   return fate === 'returned' || fate === 'reversed';

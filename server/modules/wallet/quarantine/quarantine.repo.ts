@@ -15,7 +15,7 @@ export interface NewQuarantinedPayment {
   readonly reason: QuarantineReason;
   readonly amountKobo: Kobo | null;
   readonly currency: string | null;
-  /** Values from the provider. */
+  /** Facts about the payment by name, such as the provider's status and the expected total. */
   readonly details: Readonly<Record<string, string | null>>;
 }
 

@@ -90,7 +90,7 @@ async function compareRecords(
   return { matched, found };
 }
 
-/** Queries the provider about one reference before reading our record. */
+/** Compares one reference again. Queries the provider before reading our record. */
 async function compareOne(
   deps: ReconcileDeps,
   compares: Compares,

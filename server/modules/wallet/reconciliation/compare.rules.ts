@@ -16,7 +16,7 @@ export type DifferenceKind =
   | 'unknown_to_provider'
   /** The provider's charge differs from the booked one. */
   | 'charge'
-  /** Booked correctly, but its webhook never came. */
+  /** Booked correctly, but its webhook did not arrive in time. */
   | 'no_webhook';
 
 export type Subject = 'payment' | 'transfer';
@@ -91,7 +91,8 @@ function transfer(ours: OurRecord | undefined, theirs: Movement | undefined): Di
 
 /**
  * Compares both records of a reference (decision 0083). A quarantined payment counts as a difference until it is
- * decided. A credited one may differ in its amount, which the operator has accepted.
+ * decided. The amount of a quarantined payment that an operator has credited may differ, because the operator has
+ * accepted it.
  */
 export function compare(
   subject: Subject,

@@ -30,7 +30,7 @@ test('a payment made and booked during the provider’s listing is no difference
   const person = await world.person();
   const reference = await person.startDeposit('700');
   const begun = { now: world.clock.realNow(), answeredUntil: null, startedBy: 'Rota' };
-  // Simulates a payment between the provider's list and our own.
+  // Simulates a payment made after the provider's list was read, but before our own records are read.
   const paystack: PaymentProvider = {
     ...world.paystack,
     async listPayments(within) {

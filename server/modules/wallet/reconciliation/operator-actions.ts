@@ -68,7 +68,7 @@ export function createReconciliationOperatorActions(deps: WalletDeps): Reconcili
   };
 }
 
-/** Job of the comparison, which may take minutes and must not delay other scheduled tasks. */
+/** Runs the comparison as a job, because it may take minutes and must not delay other scheduled tasks. */
 export const comparisonJob = (deps: WalletDeps): JobHandler =>
   COMPARE.handler(async () => {
     const begun = { now: await deps.clock.now(), answeredUntil: await readReconciledUntil(deps.database) };

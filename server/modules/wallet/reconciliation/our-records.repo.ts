@@ -23,7 +23,10 @@ interface Row extends Record<string, unknown> {
   readonly created_at: Date;
 }
 
-/** Reads records that started in a period or have a listed reference. `isUnannounced` applies to the period only. */
+/**
+ * Reads records that started in a period or have a listed reference. `isUnannounced` is never true for records from
+ * before the period.
+ */
 export async function ourRecords(
   queryable: Queryable,
   { subject, provider }: { readonly subject: Subject; readonly provider: string },

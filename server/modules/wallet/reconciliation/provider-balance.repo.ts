@@ -33,7 +33,7 @@ export async function expectedAtProvider(
   return kobo(row?.held ?? 0n);
 }
 
-/** Returns the booked charges of the provider per reference, less returned ones. */
+/** Returns the booked charges of the provider per reference in kobo, less reversed charges. */
 export async function bookedCharges(queryable: Queryable, references: readonly string[]): Promise<Map<string, Kobo>> {
   // A reversed charge does not count, but a reversal that was reversed makes it count again.
   const chargesOf = sql('reconcile-charges')`WITH RECURSIVE charges AS (

@@ -16,7 +16,7 @@ import { saveRun, type Run } from './runs.repo.ts';
 import { compareKind, FIRST_PERIOD_MS } from './compare-kind.ts';
 import { NoAnswer, type ReconcileDeps } from './deps.ts';
 
-/** Period that each run compares again. A payment may be made days after its start. */
+/** Period that each run compares again. A payment may complete days after it was started. */
 const LOOKBACK_MS = 3 * DAY_MS;
 const SUBJECTS: readonly Subject[] = ['payment', 'transfer'];
 const nameOf = ({ subject, reference, kind }: Pick<FoundException, 'subject' | 'reference' | 'kind'>): string =>

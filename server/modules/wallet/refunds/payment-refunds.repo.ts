@@ -111,8 +111,8 @@ export async function recordRefundOrdered(queryable: Queryable, id: string): Pro
 }
 
 /**
- * Brings the next check of a refund forward to `at`, if it would be later. Excludes returns of deposits, because their
- * pause prevents a second order.
+ * Moves the next check of a quarantined payment's refund forward to `at`. Does not change returns of deposits, because
+ * the wait before their next check prevents a second order.
  */
 export async function expeditePaymentRefund(queryable: Queryable, reference: string, at: Instant): Promise<void> {
   const expedite = sql('payment-refund-expedite')`UPDATE payment_refunds SET next_check_at = $2

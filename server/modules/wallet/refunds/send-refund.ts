@@ -26,7 +26,7 @@ type Deps = Pick<WalletDeps, 'database' | 'ledger' | 'notifications' | 'walletWa
 
 type Fate = 'ended' | 'open' | 'silent' | 'not there';
 
-/** Schedules another check. An unknown outcome never counts as a failure. */
+/** Schedules another check of a refund. An unknown outcome never counts as a failure. */
 async function wait(deps: Deps, refund: PaymentRefund, why: Outcome<unknown> | Fate, now: Instant): Promise<void> {
   const { id, reference, attempts } = refund;
   const level = why === 'open' ? 'info' : 'warn';
@@ -62,7 +62,7 @@ async function call(deps: Deps, refund: PaymentRefund, now: Instant): Promise<vo
     return;
   }
   if (outcome.kind === 'ok') await recordRefundOrdered(deps.database, id);
-  // The refusal may mean that an earlier order has arrived.
+  // A refusal may mean that an earlier order of the same refund has arrived, so the provider's list decides.
   await recheck(deps, refund, outcome.kind === 'refused' ? outcome.message : undefined, now);
 }
 
@@ -86,11 +86,14 @@ async function settleWithDeposit(deps: Deps, refund: PaymentRefund, now: Instant
   return (await checkRefunds(deps, refund.provider, refund.createdAt, now)) !== undefined;
 }
 
-/** Reads the payment, and settles its refund if the payment is fully reversed. Undefined without a response. */
+/**
+ * Reads the payment, and settles its refund if the payment is fully reversed. Returns undefined if the provider does
+ * not respond.
+ */
 async function checkPayment(deps: Deps, refund: PaymentRefund, now: Instant): Promise<Payment | undefined> {
   const payment = await deps.providers.named(refund.provider).verifyPayment(refund.reference);
   if (payment.kind !== 'ok') return undefined;
-  // Our order or another one has reversed the payment.
+  // The payment was reversed by our order or by another refund.
   if (payment.value.state === 'reversed') await settlePayment(deps, refund, payment.value, now);
   return payment.value;
 }

@@ -11,7 +11,7 @@ import { providerFee } from '../deposits/settle-deposit.ts';
 
 type Deps = Pick<WalletDeps, 'ledger' | 'notifications'>;
 
-/** Locks the rows of a refund in the same order as decisions do. Undefined if the refund is final. */
+/** Locks a refund's rows in the order in which operators' decisions lock them. Returns undefined if it is final. */
 async function lockRefundRows(tx: Tx, { id, quarantineId, reference }: PaymentRefund) {
   if (quarantineId === null) throw new Error(`Refund ${id} is not of a quarantined payment`);
   await lockQuarantined(tx, quarantineId);

@@ -16,7 +16,7 @@ import { claimDueEvents, earliestEvent, finishEvent, storeEvent, type StoredEven
 import { FIRST_RETRY_MS, isLastTry } from './webhook.rules.ts';
 import { findWithdrawal } from '../withdrawals/withdrawals.repo.ts';
 
-/** Quarantines money with an unknown reference, unless the payment is unpaid. Returns true if the event is done. */
+/** Quarantines money with an unknown reference, unless none was paid. Returns true if the event needs no retry. */
 async function quarantineUnknown(
   { database }: WalletDeps,
   provider: NamespacedProvider,

@@ -74,7 +74,7 @@ test('a provider that fails during its webhook is queried again after 10 seconds
   const person = await world.person();
   await person.setUpBank();
   const reference = await person.startDeposit('5000');
-  // The client repeats a read twice, so only three errors make it fail.
+  // The client repeats a failed read twice, so a read fails only after three errors.
   await world.sandbox('/faults', { path: '/transaction/verify', mode: 'http500', times: 3 });
   await world.sandbox(`/checkout/${reference}`, { outcome: 'success' });
   expect(await person.balance()).toBe('0.00');
@@ -157,7 +157,7 @@ test('only the used part of an event is stored, even of older events', async () 
   for (const secret of ['AUTH_', '4081', 'payer']) expect(rows[0]?.all).not.toContain(secret);
 });
 
-/** Inserts a row in the form of a server that had a single provider. */
+/** Inserts a row as an earlier release stored it, which had a single provider. */
 const storedBefore = (reference: string, isHandled: boolean) =>
   world.database.pool.query(
     `INSERT INTO webhook_events (id, dedupe_key, payload, received_at, handled_at, next_try_at)

@@ -107,7 +107,7 @@ async function alertAccountChange(
 
 /**
  * Sets the account for withdrawals. The holder's name comes from the provider. Throws TOO_MANY_REQUESTS,
- * ACCOUNT_NOT_RESOLVED (also if the identity changed meanwhile), PROVIDER_UNAVAILABLE and access errors.
+ * ACCOUNT_NOT_RESOLVED (also if the identity changed during the lookup), PROVIDER_UNAVAILABLE and access errors.
  */
 export async function setupRecipient(
   deps: WalletDeps,

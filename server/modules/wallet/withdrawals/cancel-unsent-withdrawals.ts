@@ -27,7 +27,10 @@ export async function cancelUnsentWithdrawals(
   return cancelled;
 }
 
-/** Removes a bank account that an intruder may have set after `since`. Lists the withdrawals sent since. */
+/**
+ * Removes a bank account that was set after `since`, because an intruder may have set it. Returns the withdrawals that
+ * were requested after `since` and can no longer be cancelled.
+ */
 export async function revertChangesSince(
   tx: Tx,
   userId: UserId,

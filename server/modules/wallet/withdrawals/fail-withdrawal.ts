@@ -11,8 +11,8 @@ import { textIn, type Textual } from '../../../platform/texts/texts.ts';
 export type Deps = Pick<WalletDeps, 'ledger' | 'notifications' | 'walletWasCredited'>;
 
 /**
- * Returns the money with a `refund` line. Takes it from the money in flight or, if the transfer had arrived, from the
- * float.
+ * Returns a withdrawal's money to the wallet with a `refund` line. Debits the money in flight or, if the transfer had
+ * arrived, the float.
  */
 export async function returnMoney(
   { ledger, walletWasCredited }: Pick<Deps, 'ledger' | 'walletWasCredited'>,

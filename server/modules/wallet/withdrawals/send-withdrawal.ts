@@ -16,7 +16,7 @@ import { claimWithdrawal, markSending, scheduleWithdrawalCheck } from './withdra
 
 export const SEND_WITHDRAWAL = declareJob('send-withdrawal', z.object({ withdrawalId: idField<WithdrawalId>() }));
 
-/** End of a lease during which only one process calls the provider. */
+/** Returns the end of a lease during which only one process calls the provider. */
 export const leaseEndsAt = (now: Instant): Instant => instant(now + 2 * MINUTE_MS);
 
 /** Why the money is returned. `answer` is null if the provider was never called. */
@@ -67,7 +67,7 @@ async function take(deps: WalletDeps, request: Withdrawal, found: Transfer, now:
   });
 }
 
-/** Schedules another check. An unknown outcome never counts as a failure. */
+/** Schedules another check of a withdrawal. An unknown outcome never counts as a failure. */
 async function wait(deps: WalletDeps, request: Withdrawal, outcome: Outcome<unknown>, now: Instant): Promise<void> {
   const { id, reference, attempts } = request;
   deps.log.warn({ reference, attempts, outcome }, 'transfer outcome unknown; will check again');
@@ -95,7 +95,7 @@ async function refused(deps: WalletDeps, request: Withdrawal, refusal: Refused, 
 /** Sends the transfer under the withdrawal's own reference, for which the provider never sends twice. */
 async function call(deps: WalletDeps, request: Withdrawal, now: Instant): Promise<void> {
   const { id, reference, netAmountKobo, recipientCode } = request;
-  // Records the call first, because the time until a return counts from it. Never sends a final withdrawal.
+  // Records the call before making it, because returning the money must wait for an hour after the last call.
   if (!(await markSending(deps.database, id, await deps.clock.now()))) return;
   const outcome = await deps.providers.named(request.provider).sendTransfer({
     reference,

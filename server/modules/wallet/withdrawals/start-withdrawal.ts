@@ -115,7 +115,7 @@ async function insertRequest(
     recipientCode: account.recipientCode,
     createdAt: now,
     heldUntil,
-    // Sends the withdrawal if its job is lost, or at the end of its hold.
+    // At this time, a scheduled check sends the withdrawal if its hold has ended or its job was lost.
     nextCheckAt: heldUntil ?? instant(now + MINUTE_MS),
   });
 }

@@ -55,9 +55,9 @@ export function retryRefusal(
 }
 
 /**
- * Returns the end of a withdrawal's hold, or null. After a reset, withdrawals to bank accounts set later are held for
- * RESET_HOLD_HOURS, because a stolen phone also opens the mailbox. `lastReset` is the last reset before the account was
- * set.
+ * Returns the end of a withdrawal's hold, or null. Withdrawals to a bank account set after a reset are held until
+ * RESET_HOLD_HOURS after the reset, because the thief of a phone can also read the mailbox and so reset the password.
+ * `lastReset` is the last reset before the account was set.
  */
 export function holdUntil(lastReset: Instant | null, now: Instant): Instant | null {
   if (lastReset === null) return null;
