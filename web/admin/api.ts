@@ -43,7 +43,7 @@ export interface DownloadedFile {
   readonly blob: Blob;
 }
 
-/** Downloads a file, with its name from the server. */
+/** Downloads a file. The name of the file comes from the response. */
 export function fetchFile(name: 'exportActivity', query: NonNullable<Input['query']>): Promise<DownloadedFile> {
   const { method, path } = adminEndpoints[name];
   const read = async (response: Response): Promise<DownloadedFile> => {

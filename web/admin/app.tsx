@@ -28,7 +28,7 @@ function FocusOnPage() {
   return null;
 }
 
-/** The signed-in pages, once the admin has set a password and authenticator app; otherwise the sign-in form. */
+/** Shows the signed-in pages. An admin whose credentials were set by another admin must replace them first. */
 function Console({ onSignedOut, children }: { onSignedOut: () => void; children: ReactNode }) {
   const query = useQuery(read('getAdmin'));
   const signOut = useSignOut(onSignedOut);

@@ -19,7 +19,7 @@ export interface ConsoleAction {
 interface Manner {
   /** Shown if the server sent no message. */
   readonly fallback: string;
-  /** Refetches everything on the screen afterwards. */
+  /** True if all data on the screen are refetched after the action. */
   readonly renews: boolean;
 }
 

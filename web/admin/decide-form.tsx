@@ -24,7 +24,7 @@ interface DecideFormProps<Name extends string> {
   send: (name: Name, reason: string, form: FormData) => Promise<{ message: string }>;
   /** Returns errors of the additional fields, by name. */
   check?: (form: FormData) => Readonly<Record<string, string>>;
-  /** Receives the success message. The decided entry has left its list by then. */
+  /** Called with the success message, after the decided entry has left its list. */
   onDone: (message: string) => void;
   /** Renders additional fields; receives their errors by name. */
   children?: ((problems: Readonly<Record<string, string>>) => ReactNode) | undefined;

@@ -5,11 +5,11 @@ import { SignedMoney } from '../ui/money.tsx';
 interface EventLinesProps {
   title: ReactNode;
   detail: string | null;
-  /** Signed naira. */
+  /** In naira, with its sign; null for an event without an amount. */
   amount: string | null;
   /** ISO 8601 time. */
   at: string;
-  /** Null for automatic events. */
+  /** Who caused the event; null for an automatic event. */
   by: string | null;
 }
 

@@ -40,7 +40,7 @@ export function ListCard<Data>({ title, of, query, isEmpty, empty, children }: L
 
 interface CardListProps<Data, Item> extends Omit<ListCardProps<Data>, 'isEmpty' | 'children'> {
   itemsOf: (data: Data) => readonly Item[];
-  /** Undefined for a list without pages. */
+  /** Null on the last page; undefined for a list without pages. */
   nextCursor?: string | null | undefined;
   children: (item: Item) => ReactNode;
 }

@@ -9,7 +9,10 @@ interface BoundaryProps {
   place?: string;
 }
 
-/** One boundary inside the shell keeps the rest of the page usable. Another surrounds the shell. */
+/**
+ * Replaces children that threw with a failure message. A boundary inside the shell keeps the rest of the page usable,
+ * and another surrounds the shell.
+ */
 export class ErrorBoundary extends Component<BoundaryProps, { failure: PageFailure | null }> {
   override state: { failure: PageFailure | null } = { failure: null };
 

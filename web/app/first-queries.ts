@@ -14,7 +14,7 @@ export interface FirstQuery {
 
 type Call = readonly [address: string, key: ReadKey];
 
-/** The page fills in `:id` and `:me`, so they stay unencoded. */
+/** `:id` and `:me` stay unencoded, because the page replaces both. */
 const callOf = ({ queryKey }: FirstQuery): Call => [addressOf(queryKey).replaceAll('%3A', ':'), queryKey];
 
 export const firstCallsOf = ({ first }: { readonly first?: (q: FirstQueries) => FirstQuery[] }): Call[] =>

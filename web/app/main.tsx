@@ -12,7 +12,7 @@ import { App } from './app.tsx';
 import { matchRoute } from './match-route.ts';
 import { loadPage } from './pages.tsx';
 
-/** Shows the language that `theme.js` found; without its catalogue the page stays English. */
+/** Shows the page in the language that `theme.js` found. The page stays English if the catalogue cannot be loaded. */
 async function showChosenLanguage(): Promise<void> {
   const { language } = document.documentElement.dataset;
   if (isLanguage(language) && language !== 'en') await showLanguage(language).catch(() => undefined);
@@ -34,7 +34,7 @@ async function start(root: HTMLElement): Promise<void> {
   ]);
   const isPublic = route === undefined || route.access === 'public';
   const putBack = preserveInput(root);
-  // Otherwise the prerendered title would stay until the app's page loads.
+  // Replaces the prerendered title, which would otherwise stay until the app's page loads.
   document.title = 'Rota';
   // A transition, so that React yields to clicks and typing.
   startTransition(() => {

@@ -31,7 +31,7 @@ function ask(calls: readonly FirstCall[], id: string): void {
   const me = user.then((response): { id?: string } | Promise<{ id?: string }> =>
     response.ok ? response.clone().json() : {},
   );
-  // Waits for the person's id, because another person may log in meanwhile and one page must not mix two people.
+  // Waits for the person's id: another person may just have logged in, and one page must not mix two people.
   const read = (address: string) =>
     me.then(({ id }) => (id === undefined ? user.then((response) => response.clone()) : get(address, id)));
   for (const call of calls) {

@@ -36,7 +36,7 @@ const signInPages = (): Readonly<Record<string, SignInPage>> => ({
   '/not-me': { description: t`Protect your Rota account after a change that was not yours.`, indexed: false },
 });
 
-/** Throws for a sign-in page without a description. */
+/** Returns the metadata of a sign-in page; throws if the page has no description. */
 export function signInPage(path: string): SignInPage {
   const page = signInPages()[path];
   if (page === undefined) throw new Error(`${path} has no description in web/app/prerender.tsx`);

@@ -22,7 +22,7 @@ interface MemberPage extends AnyPage {
 
 export type PageRoute = SignInPage | MemberPage;
 
-/** For pages that need only the viewer, or query only once their code has loaded. */
+/** Preloads nothing: for pages that need only the viewer, or query only once their code has loaded. */
 const nothing = (): FirstQuery[] => [];
 
 const wallet = {

@@ -7,7 +7,7 @@ import { productNow } from '../lib/i18n/clock.ts';
 import { formatDate, parseInstant } from '../lib/i18n/time.ts';
 import { feeOutcomeText, type FeeOutcome } from './late-fee.ts';
 
-/** Returns the round and due date that the debt has. A platform charge has no round. */
+/** Labels a debt with its round and due date, as far as known. A platform charge has no round. */
 export function debtDayLabel({ round, dueDate }: Pick<Debt, 'round' | 'dueDate'>): string {
   const day = formatDate(dueDate);
   if (round === null) return dueDate === null ? '' : t`Due ${day}`;

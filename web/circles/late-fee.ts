@@ -26,7 +26,7 @@ export async function payFee(fee: Debt | null, idempotencyKey: string, userId: s
     return await sendSettled(send, () => readLateFeeOutcome(fee, userId));
   } catch (error) {
     if (isAnswered(error)) throw error;
-    // Another device may have paid the fee meanwhile.
+    // Another device may have paid the fee since this page was loaded.
     return error instanceof ApiError && error.code === 'DEBT_NOT_OUTSTANDING' ? 'none' : 'open';
   }
 }

@@ -5,7 +5,7 @@ import { formatNairaText } from '../../contract/money.ts';
 /** Longer lists of names are hard to read as a sentence. */
 const MAX_NAMES = 3;
 
-/** Lists who still owes the reader for a past turn. Shows no date, because the money arrives when they pay. */
+/** Lists who still owes the reader for a past turn. Shows no date, because the money arrives whenever a debtor pays. */
 export function OwedToMe({ amount: owed, debtors }: { amount: string; debtors: readonly string[] }) {
   const amount = formatNairaText(owed);
   const names = formatList(debtors);

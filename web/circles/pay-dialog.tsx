@@ -23,7 +23,7 @@ export interface PayDialogProps {
   total: string;
   /** In naira; undefined while loading. */
   balance: string | undefined;
-  /** The contribution without its late fee, offered where the wallet covers only that. */
+  /** The contribution without its late fee. Set if the wallet covers only the contribution. */
   least?: { amount: string; onPay: () => void };
   /** The path that reopens this dialog after the deposit. */
   path: string;

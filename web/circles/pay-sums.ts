@@ -10,7 +10,7 @@ interface PaySums {
   readonly missingKobo: Kobo;
 }
 
-/** Takes decimal strings of naira. */
+/** Compares a payment with the wallet's balance. Both are decimal strings in naira. */
 export function paySums(total: string, balance: string | undefined): PaySums {
   if (balance === undefined) return { enough: undefined, restKobo: ZERO_KOBO, missingKobo: ZERO_KOBO };
   const missingKobo = shortfallKobo(amountOf(total), balance);

@@ -11,7 +11,7 @@ interface RemindMemberProps {
   groupId: string;
   userId: string;
   name: string;
-  /** False if they were reminded today. */
+  /** False if the member was reminded today. */
   canRemind: boolean;
 }
 

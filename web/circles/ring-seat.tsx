@@ -8,23 +8,23 @@ import { Mark } from './seat-mark.tsx';
 
 export interface RingSeat {
   position: number;
-  /** Empty for a vacant seat. */
+  /** Name of the holder; empty for a vacant seat. */
   name: string;
-  /** Vacant, but reserved for an applicant. */
+  /** True for a vacant seat that is reserved for an applicant. */
   waiting?: boolean;
   /** How the holder left; absent while they are a member. */
   departed?: Departed;
   state: PaymentState;
-  /** Has received the pot in this cycle. */
+  /** True if the holder has received the pot in this cycle. */
   received: boolean;
-  /** Receives this round's pot. */
+  /** True if the holder receives this round's pot. */
   current: boolean;
   mine?: boolean;
   /** Closed rounds the holder still owes for. */
   missed?: readonly number[];
 }
 
-/** Returns true if the payment arrived after the ring was first rendered. The seat is then animated. */
+/** Returns true if the payment arrived after the ring was first rendered, so that the seat is animated. */
 export function usePaymentArrived({ state }: Pick<RingSeat, 'state'>): boolean {
   const [atFirst] = useState(state);
   return state !== atFirst && (state === 'paid' || state === 'paid-late');

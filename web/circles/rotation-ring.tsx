@@ -15,7 +15,7 @@ interface RotationRingProps {
   label: string;
   children: ReactNode;
   className?: string;
-  /** Returns the button props of a seat; seats without any are static. */
+  /** Returns the button props of a seat; undefined for a seat that cannot be pressed. */
   press?: (seat: RingSeat, index: number) => ComponentProps<'button'> | undefined;
 }
 

@@ -11,7 +11,7 @@ export function useRovingSeats(
   const buttons = useRef(new Map<number, HTMLButtonElement>());
   const stops = seats.filter((seat) => opens(seat) !== undefined).map(({ position }) => position);
   const [chosen, setChosen] = useState<number>();
-  // Starts at the viewer's seat. The last focused seat may no longer exist.
+  // Prefers the last focused seat if it is still a stop, then the viewer's seat.
   const mine = seats.find((seat) => seat.mine === true)?.position;
   const reached = [chosen, mine].find((position) => position !== undefined && stops.includes(position)) ?? stops[0];
   const go = (event: KeyboardEvent, position: number): void => {

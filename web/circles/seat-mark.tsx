@@ -52,7 +52,7 @@ export function SeatMark({ state, className = 'size-6' }: { state: PaymentState;
   );
 }
 
-/** The mark within another SVG, centred on its origin. */
+/** Draws the mark of a payment state within another SVG, centred on that SVG's origin. */
 export function Mark({ state }: { state: PaymentState }) {
   return (
     <>

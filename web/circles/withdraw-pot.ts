@@ -16,7 +16,7 @@ export const potNotWithdrawnText = (): FailureText => ({
   searchHint: t`The pot is either still here or already in your wallet. Check both.`,
 });
 
-/** Withdraws the complete pot of the viewer's round. `WithdrawPotDialog` shows its dialog. */
+/** Withdraws the complete pot of the viewer's round. `WithdrawPotDialog` renders the dialog of the returned action. */
 export function useWithdrawPot({ groupId, cycle, round }: CompletePot): Action<void> {
   return useAction({
     send: (idempotencyKey): Promise<unknown> => api.withdrawPot({ params: { id: groupId }, idempotencyKey }),

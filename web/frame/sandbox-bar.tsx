@@ -5,7 +5,7 @@ import { Button, buttonClass, IconButton } from '../ui/button.tsx';
 
 const INBOX = '/sandbox/mail';
 
-/** `#` stands for the number. */
+/** Returns the text after a clock move. `#` stands for the number of jobs. */
 const done = (jobs: number): string =>
   plural(jobs, {
     0: 'Done. Nothing was due.',

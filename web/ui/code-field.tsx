@@ -7,7 +7,7 @@ type CodeFieldProps = FieldFrame &
     className?: string;
     /** Significant characters; spaces and hyphens are dropped as they are typed or pasted. */
     length: number;
-    /** Digits open the number keyboard. */
+    /** 'digits' opens the number keyboard. */
     kind?: 'code' | 'digits';
     /** Extracts the code from typed or pasted text. */
     read?: (typed: string) => string;

@@ -42,7 +42,7 @@ export function Dialog(props: DialogProps) {
   const [wanted, setWanted] = useState(isUp);
   const opener = useRef<HTMLElement>(null);
   if (isUp && !wanted) setWanted(true);
-  // The dialog takes the focus in a later effect and has no trigger to return it to.
+  // Records the focused element, because the dialog takes the focus later and has no trigger to return it to.
   useLayoutEffect(() => {
     if (isUp) opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   }, [isUp]);

@@ -25,7 +25,7 @@ export function ErrorSummary({ errors, attempt }: { errors: readonly SummaryErro
   const box = useRef<HTMLDivElement>(null);
   const count = errors.length;
   const focusedAttempt = useRef<number>(undefined);
-  // Runs in the same commit as the errors. Later, it would steal the focus from a field that the user has entered.
+  // Runs in the same commit as the errors, because a later focus could take the user out of a field they have entered.
   useLayoutEffect(() => {
     // Runs once per attempt, because an error that clears while the user types must not move their focus.
     if (count === 0 || focusedAttempt.current === attempt) return;

@@ -8,7 +8,7 @@ export interface FlowBar {
 export interface FlowScale {
   readonly mostInKobo: Kobo;
   readonly mostOutKobo: Kobo;
-  /** In pixels from the top. */
+  /** Position of the line between money in and money out, in pixels from the top. */
   readonly line: number;
   /** Returns the length of a bar in pixels; at least visible unless the amount is 0. */
   readonly length: (amountKobo: Kobo) => number;

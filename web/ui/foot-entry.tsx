@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-/** Slot at the bottom of a phone's screen, next to support, for a page's main action. */
+/** Id of the slot at the bottom of a phone's screen, next to the support chat, for a page's main action. */
 export const FOOT_ENTRY_ID = 'foot-entry';
 
 export function FootEntry({ children }: { children: ReactNode }) {

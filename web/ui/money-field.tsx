@@ -35,7 +35,7 @@ export function MoneyField({
     const grouped = groupAmount(event.currentTarget.value);
     if (grouped !== event.currentTarget.value) {
       event.currentTarget.value = grouped;
-      // Passes the blur on as a change. Both have the same target, which is all that callers read.
+      // Passes the blur on as a change. Both events have the same target, which is all that callers read.
       onChange?.(event);
     }
     onBlur?.(event);

@@ -82,7 +82,10 @@ const boxesOf = (elements: readonly Element[], weight: number): BoxToAvoid[] =>
       return { left, top, right, bottom, weight };
     });
 
-/** Returns what toasts must not cover: controls, headings and the focus. In an open dialog, only the dialog's count. */
+/**
+ * Returns what toasts must not cover: controls, headings and the focus. While a dialog is open, returns only what is
+ * inside it.
+ */
 export function boxesToAvoid(toasts: Element): BoxToAvoid[] {
   const dialog = [...document.querySelectorAll('[role="dialog"][data-state="open"], dialog[open]')].at(-1);
   const shown = dialog ?? document;

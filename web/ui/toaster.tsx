@@ -62,7 +62,9 @@ export function Toaster({ regionLabel, closeLabel }: { regionLabel: string; clos
   );
 }
 
-/** Lets Escape close the dialog in use, because the toast would otherwise catch the key. False without a dialog. */
+/**
+ * Lets Escape close the dialog in use, because the toast would otherwise catch the key. Returns false without a dialog.
+ */
 function escapeToDialog(): boolean {
   const dialog = document.activeElement?.closest('[role="dialog"][data-state="open"]');
   const cross = dialog?.querySelector<HTMLElement>('[data-dialog-cross]');

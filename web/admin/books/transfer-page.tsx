@@ -17,7 +17,7 @@ import { AccountLink } from './account-link.tsx';
 import { transferSource } from './transfer-source.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
-/** Links a withdrawal's reference to its page. */
+/** Shows the reference of a transfer; that of a withdrawal links to the withdrawal's page. */
 function Reference({ of: { causes }, reference }: { of: TransferDetails; reference: string }) {
   if (!causes.some(({ kind }) => kind === 'withdrawal')) return <Verbatim>{reference}</Verbatim>;
   return (
@@ -74,7 +74,10 @@ function Causes({ causes }: { causes: TransferDetails['causes'] }) {
   );
 }
 
-/** Reverses a transfer by an opposite one. If two admins must decide, another one approves first. */
+/**
+ * Reverses a transfer by an opposite one. If two admins must decide, proposes the reversal for another admin to
+ * approve.
+ */
 function Reverse({ transfer }: { transfer: TransferDetails }) {
   const { decidesAlone } = useAdmin();
   const done = useDoneMessage();

@@ -58,13 +58,13 @@ export function ViewPage({ id }: { id: string }) {
     return <DetailState of="look" back={back} query={query} unknown="This impersonation has ended" />;
   }
   const { userId, userName, expiresAt, reason } = seen.view;
-  // An impersonation that ended elsewhere is refused on the next fetch.
+  // If the impersonation has ended elsewhere, the server refuses the next fetch.
   if (isExpired || (query.isError && isRefused(query.error)))
     return <ImpersonationEnded userId={userId} userName={userName} />;
   const end = async (): Promise<void> => {
     await act.run(async () => {
       const { message } = await adminApi.endImpersonation({ params: { id } });
-      // Leaves the page before the refetch, because the server refuses an ended impersonation.
+      // Leaves the page before the refetch, because the server would refuse the data of an ended impersonation.
       flushSync(() => {
         go(adminPaths.person(userId));
       });

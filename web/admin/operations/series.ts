@@ -58,7 +58,7 @@ function daysBetween(days: readonly string[]): string[] {
   return Array.from({ length }, (_, index) => new Date(Date.parse(first) + index * DAY_MS).toISOString().slice(0, 10));
 }
 
-/** Returns kobo, or a count. */
+/** Returns kobo for a metric of money, else a count. */
 function amountOf({ isMoney, part }: Kind, figure: Figure): bigint {
   if (isMoney === true) return parseNaira(figure.value) ?? 0n;
   return BigInt(part === undefined ? 0 : (figure.data[part] ?? 0));

@@ -7,7 +7,7 @@ export type ActionName = PersonAction | 'end_sessions' | 'lift_hold' | 'reset_id
 interface Choice {
   readonly name: ActionName;
   readonly label: string;
-  /** Any one of these permissions is enough. */
+  /** An admin with any one of these permissions may take the action. */
   readonly needs: readonly Permission[];
   readonly means: string;
   readonly isPossible: (person: PersonDetails) => boolean;

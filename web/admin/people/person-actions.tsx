@@ -26,7 +26,7 @@ interface RequestedAction {
   readonly name: ActionName;
   readonly reason: string;
   readonly duration: number | null;
-  /** Submission of the identity details that the admin saw. */
+  /** Id of the submission whose identity details the admin saw. */
   readonly submissionId: string | undefined;
 }
 
@@ -87,7 +87,7 @@ export function PersonActions({ person }: { person: PersonDetails }) {
     if (act.refuses(wrong, form.current)) return;
     const isDone = await act.run(async () => {
       const { message } = await send(person.id, wanted);
-      setName(''); // Allows another action during the refetch.
+      setName(''); // Clears the chosen action, so that the admin can choose another during the refetch.
       return message;
     });
     if (!isDone) form.current?.querySelector('textarea')?.focus();

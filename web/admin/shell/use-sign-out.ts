@@ -5,7 +5,7 @@ import { adminApi, storeToken } from '../api.ts';
 export function useSignOut(onSignedOut: () => void): () => void {
   const client = useQueryClient();
   const signOut = async (): Promise<void> => {
-    // Deletes the token even if the call fails; the session then expires after half an hour.
+    // Deletes the token even if the call fails, because the server ends an unused session after half an hour.
     await adminApi.adminLogout().catch(() => undefined);
     storeToken(null);
     client.clear();

@@ -47,7 +47,7 @@ const newestOf = ({ versions }: Template): number => versions[0]?.version ?? 0;
 
 function Editor({ template, texts, act, onReset, onRefused }: EditorProps) {
   const form = useRef<HTMLFormElement>(null);
-  // Version from which the form was loaded. The server refuses to overwrite a newer one.
+  // Version whose texts are in the form. The server refuses to overwrite a newer version.
   const [after, setAfter] = useState(newestOf(template));
   const [preview, setPreview] = useState<Preview>();
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
@@ -113,7 +113,7 @@ function Editor({ template, texts, act, onReset, onRefused }: EditorProps) {
 }
 
 export function TemplatePage({ type }: { type: string }) {
-  // Not checked here, because the server validates the type.
+  // The type from the URL is not checked before the call, because the server validates it.
   const query = useQuery(read('getTemplate', { params: { type: type as NotificationType } }));
   const act = useConsoleAction();
   // The texts last loaded into the form. Each change of `count` resets the form to them.

@@ -67,7 +67,7 @@ function Answer({ ticket: { id, answers }, onDone }: { ticket: Ticket; onDone: (
       return undefined;
     });
     if (!isDone) {
-      // If another admin has replied, the refetched reply appears above the draft.
+      // The draft stays, and if another admin has replied, the refetched reply appears above it.
       await client.invalidateQueries();
       return;
     }

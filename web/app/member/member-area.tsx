@@ -33,7 +33,7 @@ function useStartComplete(): void {
   }, [isKnown]);
 }
 
-// A refused download shows no reason in the browser, so each press checks who is logged in.
+// The browser shows no reason for a refused download, so each press on a download link checks who is logged in.
 onPress('a[download]', () => void isStillSignedIn());
 
 /** A page restored by the back button may belong to a person who has logged out since. */
@@ -72,7 +72,7 @@ function OfflineCopy({ children }: { children: ReactNode }) {
   );
 }
 
-/** Provides the member area's services, and with `isGuarded` requires a signed-in person. */
+/** Provides the services of the member area. With `isGuarded`, also requires a signed-in person. */
 export function MemberArea({ isGuarded, children }: { isGuarded: boolean; children: ReactNode }) {
   const Guard = isGuarded ? SessionGuard : SessionWatch;
   useLiveEvents(queryClient);

@@ -30,7 +30,7 @@ export function usePersistForOffline(client: QueryClient): void {
 export function useOfflineFallback(client: QueryClient, unanswered: boolean): boolean {
   const [tried, setTried] = useState(false);
   const connected = useConnection() === 'online';
-  // Runs also when the connection drops later, because pages not opened since this load have no data yet.
+  // Restores again if the connection drops later, because pages not opened since this load have no data yet.
   const needed = unanswered || !connected;
   useEffect(() => {
     if (!needed) return undefined;

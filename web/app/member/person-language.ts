@@ -30,7 +30,7 @@ const tell = sendInTurn(async ({ client, language }: { client: QueryClient; lang
   const { user } = await api.chooseLanguage({ body: { language } });
   clearLanguageUnsent();
   client.setQueryData(sessionQuery.queryKey, user);
-  // The server renders notices in the chosen language.
+  // Refetches all data, because the server renders notices in the chosen language.
   void client.invalidateQueries();
 });
 
@@ -44,7 +44,7 @@ export function PersonLanguage({ client }: { client: QueryClient }): null {
     metId.current = viewer.id;
     const page = { kept: storedLanguage(), shown: shownLanguage(), untold: isLanguageUnsent(viewer.id) };
     const step = languageStep(viewer, page);
-    // The next page retries.
+    // A failure is ignored, because the next page sends the language again.
     if (step.tell !== undefined) tell({ client, language: step.tell }).catch(() => undefined);
     if (step.show !== undefined) storeLanguage(step.show).catch(() => undefined);
   }, [client, viewer]);

@@ -13,7 +13,7 @@ if (currentConnection() === 'offline') onlineManager.setOnline(false);
 /** The only query client, for the signed-in area and for the header of any page. */
 export const queryClient = createQueryClient();
 
-/** Failures are left to the query, which counts them as its first attempt and retries. */
+/** Caches a preloaded response. A failed one is left to the query, which counts it as its first attempt and retries. */
 async function adoptPreloaded(url: string, queryKey: ReadKey): Promise<void> {
   const response = await peekPreloaded(url)?.catch(() => undefined);
   if (response?.ok !== true || peekPreloaded(url) === undefined) return;
@@ -22,5 +22,5 @@ async function adoptPreloaded(url: string, queryKey: ReadKey): Promise<void> {
   if (queryKey[0] === 'getUser') setViewer(answer as User);
 }
 
-// The page reports failures.
+// A failure is ignored, because the page shows failures of its own queries.
 for (const [url, key] of preloadedQueries()) adoptPreloaded(url, key).catch(() => undefined);

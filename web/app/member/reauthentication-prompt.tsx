@@ -10,7 +10,7 @@ const dialog = onDemand(
 /** Maximum number of frames until a pressed button is enabled again. */
 const MAX_FRAMES = 30;
 
-/** Waits until the pressed button is enabled, because a disabled button refuses the focus. */
+/** Returns the focus to the pressed button once it is enabled, because a disabled button refuses the focus. */
 function giveBackFocus(to: Element | null, frames = MAX_FRAMES): void {
   requestAnimationFrame(() => {
     if (!(to instanceof HTMLElement) || !to.isConnected || frames === 0) return;

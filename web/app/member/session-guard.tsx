@@ -14,7 +14,7 @@ import { BusyNotice } from '../../ui/spinner.tsx';
 import { queryClient } from './query-client.ts';
 import { useOfflineFallback } from './offline-cache.ts';
 
-/** Offline, uses the stored person. `isLost` means that no person is stored. */
+/** Queries the signed-in person, and uses the stored one if no response comes. `isLost`: no person is stored. */
 function useSession() {
   const viewer = currentViewer();
   const session = useQuery({
@@ -37,7 +37,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const session = useSession();
   const signedOut = session.data === undefined && session.error instanceof ApiError && session.error.status === 401;
-  // The dashboard shows its own errors, even if a later call finds the session ended.
+  // The dashboard shows server errors itself, and stays even if a later call finds that the session has ended.
   const [path] = useLocation();
   const onDashboard = path === paths.dashboard;
   const wasRefused = session.error instanceof ApiError && session.error.status > 0 && !signedOut;

@@ -5,7 +5,10 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 import { precacheMemberPages, startServiceWorker } from './worker-client.ts';
 
-/** Starts the service worker late, because it fetches the whole shell, which the browser has cached by then. */
+/**
+ * Shows the notices of every page, and starts the service worker after the first page is shown. The worker fetches the
+ * whole shell, which the browser has cached by that time.
+ */
 export function Notices() {
   const signedIn = useViewer() != null;
   useEffect(() => {

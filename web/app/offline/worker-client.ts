@@ -31,7 +31,7 @@ export async function startServiceWorker(): Promise<void> {
   let wasControlled = serviceWorker.controller !== null;
   serviceWorker.addEventListener('controllerchange', () => {
     if (reloading) window.location.reload();
-    // Another window activated the new version, and this window still runs the old one.
+    // Another window has activated the new version, so this window runs an old one.
     else if (wasControlled) announce();
     wasControlled = true;
   });

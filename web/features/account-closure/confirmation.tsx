@@ -14,7 +14,7 @@ export function Confirmation({ ref, checked, error, disabled, onChange }: Confir
   const { t } = useLingui();
   const id = useId();
   const whole = useRef<HTMLDivElement>(null);
-  // Focus alone would scroll to the box only, not to the error below it.
+  // Scrolls to the whole part, because the focus would scroll only to the box, not to the error below it.
   useEffect(() => {
     if (error !== undefined) whole.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);

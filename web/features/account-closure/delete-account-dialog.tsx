@@ -43,7 +43,7 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
   const confirmation = useConfirmation();
   const { step } = deletion;
   const isBusy = step === 'deleting' || step === 'leaving';
-  // Read in every render, because the query reports only changes of fields already read and the content mounts later.
+  // Read in each render: the query re-renders only for fields already read, and the content that uses it mounts later.
   const { isError } = preview;
   const isDeletable = preview.data?.canDelete === true && !isError;
   const keepsIdentity = preview.data?.hasOutstandingDebts === true;

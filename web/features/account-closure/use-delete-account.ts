@@ -22,7 +22,10 @@ export type Deletion =
   | { readonly step: 'kept'; readonly reason: string }
   | { readonly step: 'leaving' };
 
-/** Deletes the account and signs out. After a lost response it retries: a 401 then confirms the deletion. */
+/**
+ * Deletes the account and signs out. Retries after a lost response; if the retry gets a 401, the account is already
+ * deleted.
+ */
 export function useDeleteAccount() {
   const { t } = useLingui();
   const queryClient = useQueryClient();

@@ -21,7 +21,7 @@ interface AccountFormProps<Values extends FieldValues> {
   loadSchema: () => Promise<FormSchema>;
   defaultValues?: DefaultValues<Values>;
   send: (values: Values) => Promise<void>;
-  /** Text of a failure without a field; undefined if it is shown elsewhere. */
+  /** Returns the text of a failure that belongs to no field; undefined if the failure is shown elsewhere. */
   explain: (error: unknown) => string | undefined;
   submit: string;
   busyText: string;

@@ -10,7 +10,9 @@ interface AtProviderDialogProps {
   onDone: (confirmed: boolean) => void;
 }
 
-/** Sends a person without a password to the identity provider and back to this page, or takes a passkey. */
+/**
+ * Confirms the identity of a person without a password: by single sign-on, which returns to this page, or by a passkey.
+ */
 export function AtProviderDialog({ onDone }: AtProviderDialogProps) {
   const { t } = useLingui();
   const [isLeaving, setLeaving] = useState(false);

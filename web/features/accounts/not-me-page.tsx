@@ -64,7 +64,7 @@ function NotMeContent() {
 }
 
 interface QuestionProps {
-  /** Undefined until hydration. */
+  /** Token of the link in the email; undefined until hydration. */
   token: string | undefined;
   onDone: (account: ProtectedAccount) => void;
   /** Called with the server's text for an invalid link. */

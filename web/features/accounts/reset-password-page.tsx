@@ -42,7 +42,7 @@ export function ResetPasswordPage() {
 }
 
 interface ResetFormProps {
-  /** Undefined until hydration. */
+  /** Token of the link in the email; undefined until hydration. */
   token: string | undefined;
   /** Called with the server's text for an invalid link. */
   onRefused: (words: string) => void;

@@ -23,7 +23,7 @@ const signedOutText = (errors: readonly (Error | null)[]): string | undefined =>
       error !== null && ((error instanceof ApiError && error.status === 401) || NOT_SIGNED_IN.test(error.message)),
   )?.message;
 
-/** Collects the dashboard's data once all of it has loaded; a missing user is null. */
+/** Collects the dashboard's data; undefined until all of it has loaded. */
 const useOverviewData = (
   user: User | null | undefined,
   groups: ResponseOf<typeof listGroups> | undefined,

@@ -26,7 +26,7 @@ interface TimelineProps {
   debts: readonly Debt[] | undefined;
 }
 
-/** The three most urgent circles; dates and amounts come from the plan. */
+/** The three most urgent circles, with the viewer's turn and payment in each. */
 export function Timeline({ groups, user, debts }: TimelineProps) {
   const { t } = useLingui();
   const coming = groupsOnTimeline(groups);

@@ -30,7 +30,7 @@ export const useTrades = (groupId: string, enabled = true) =>
 export const useTradePartners = (groupId: string): readonly string[] =>
   useQuery({ ...q.listTrades({ id: groupId }), ...POLLED_READ, select: ({ partners }) => partners }).data ?? [];
 
-/** Ejection votes of this cycle; an ejected member gets their own only. */
+/** Queries the ejection votes of this cycle. An ejected member gets only the vote about them. */
 export const useEjections = (groupId: string, enabled = true) =>
   useQuery({
     ...q.listEjections({ id: groupId }),
@@ -42,7 +42,7 @@ export const useEjections = (groupId: string, enabled = true) =>
 export const useConsequences = (groupId: string, userId: string) =>
   useQuery({ ...q.getEjectionConsequences({ id: groupId, userId }), staleTime: WALLET_FRESH_MS });
 
-/** Returns the debts of others to the viewer in this group, before fees; undefined while loading. */
+/** Returns in naira what others owe the viewer in this group, before payout fees; undefined while loading. */
 export const useOwedToMe = (groupId: string, enabled = true): string | undefined =>
   useQuery({
     ...q.getStatement({ id: groupId }),

@@ -7,7 +7,7 @@ import { RadioGroup, Switch } from '../../ui/choice.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 
-/** Shared by the new circle's form and the owner's edit form. */
+/** Props of a field in the form of a new circle or in the owner's edit form. */
 type Field = ReturnType<RotaForm<FieldValues>['field']>;
 
 export function HouseRulesField(field: Field) {

@@ -121,7 +121,7 @@ function QrPart({ group, code }: Shared) {
   );
 }
 
-/** Opens the share sheet. Older and desktop browsers lack it, although TypeScript declares it. */
+/** Opens the share sheet. Older and desktop browsers have no `navigator.share`, although TypeScript declares it. */
 function ShareButton({ group, code }: Shared) {
   const { t } = useLingui();
   const text = useInvitationText({ group, code });

@@ -102,7 +102,10 @@ interface UnderReviewProps {
   onCorrect: () => void;
 }
 
-/** Shown when the registry did not respond. We retry, then staff review. The person may correct the form meanwhile. */
+/**
+ * Shown if the registry did not respond. We repeat the check, and later staff review the form. Until a decision, the
+ * person may correct the form.
+ */
 export function UnderReview({ submittedAt, justSent, onCorrect }: UnderReviewProps) {
   const { t } = useLingui();
   const when = formatDateTime(submittedAt);

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { ApiError } from '../../lib/api/api.ts';
 import { COUNTER_FROM } from './message-log.ts';
 
-/** Returns the failure with the server's message about the text, if there is one. */
+/** Returns an error with the server's message about the text, or the given error if the server sent none. */
 export function aboutText(error: Error): Error {
   const words = error instanceof ApiError ? error.fields['message'] : undefined;
   return words === undefined ? error : new ApiError(400, { error: words });

@@ -24,7 +24,7 @@ const logKey = (groupId: string) => ['listMessages', { id: groupId }] as const;
 const fetchPage = (groupId: string, query: { cursor?: string; limit?: string }, signal?: AbortSignal) =>
   api.listMessages({ params: { id: groupId }, query, ...(signal === undefined ? {} : { signal }) });
 
-/** Clears the badge at once instead of waiting for its next poll. */
+/** Clears the circle's badge of unread messages at once, instead of waiting for the next poll. */
 function forgetUnread(client: QueryClient, groupId: string): void {
   client.setQueryData(unreadQuery.queryKey, (known) => {
     const own = known?.groups.find((group) => group.groupId === groupId);

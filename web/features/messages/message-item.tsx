@@ -18,7 +18,7 @@ interface MessageItemProps {
   now: number;
 }
 
-/** Opens the edit form, and returns the focus to its button on closing. */
+/** Opens the edit form. When the form closes, returns the focus to the button that opened it. */
 function useEditing() {
   const [isEditing, setEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

@@ -81,7 +81,7 @@ function follows(earlier: Message | undefined, message: Message): boolean {
   return (parseInstant(message.createdAt) ?? 0) - (parseInstant(earlier.createdAt) ?? 0) < RUN_MS;
 }
 
-/** Groups messages by Lagos day, oldest first. Takes them newest first. */
+/** Groups messages by Lagos day, oldest first. Takes the messages newest first. */
 export function byDay(newestFirst: readonly Message[]): Day[] {
   const days: { date: string; messages: ShownMessage[] }[] = [];
   for (const message of [...newestFirst].reverse()) {

@@ -72,7 +72,10 @@ function send(change: Change): Promise<unknown> {
 
 let inFlight = 0;
 
-/** Marks or deletes before the server responds. A failure restores the lists and shows a toast. */
+/**
+ * Returns a function that marks notifications as read, or deletes one, on screen before the server responds. A failure
+ * restores the lists and shows a toast.
+ */
 export function useChangeNotification(): (change: Change) => void {
   const client = useQueryClient();
   const { isAnswered } = use(ActionContext);

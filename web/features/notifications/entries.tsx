@@ -11,7 +11,7 @@ import { collapseRepeats } from './repeats.ts';
 export interface ListProps {
   filter: NotificationFilter;
   inPanel: boolean;
-  /** Announces to screen readers. */
+  /** Announces a text to screen readers. */
   onSay: (words: string) => void;
   onLeave: (() => void) | undefined;
   onAllTypes: () => void;

@@ -77,11 +77,14 @@ interface ItemActionsProps {
   title: string;
   onRead: (() => void) | undefined;
   onDelete?: () => void;
-  /** Link, or a note in its place. */
+  /** The action link, or a note in its place. */
   children: ReactNode;
 }
 
-/** Last line: the link, then the buttons to mark and delete. Clicks on this line do not mark as read. */
+/**
+ * Last line: the action link, then the buttons to mark and delete. Clicks on this line do not mark the notification as
+ * read.
+ */
 export function ItemActions({ title, onRead, onDelete, children }: ItemActionsProps) {
   const { t } = useLingui();
   return (

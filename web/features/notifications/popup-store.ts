@@ -36,7 +36,8 @@ export function rememberShown(id: string): void {
 const isUrgent = ({ priority }: AppNotification): boolean => priority === 'urgent';
 
 /**
- * Updates popups from the unread feed and returns new ones. `hold` adds none; `onlyFresh` delays older non-urgent ones.
+ * Updates the popups from the unread feed and returns the new ones. With `hold`, adds none. With `onlyFresh`, leaves
+ * out non-urgent ones that were in the feed when the page opened.
  */
 export function syncPopups(
   feed: readonly AppNotification[],

@@ -18,7 +18,7 @@ const BEFORE_IT = '[role="dialog"][data-state="open"], dialog[open], [data-wait]
 /** True while people cannot read a popup: the page is hidden, a dialog is open or popups are paused. */
 const isOutOfReach = (): boolean => document.hidden || document.querySelector(BEFORE_IT) !== null;
 
-/** Dismisses after 8 seconds of visibility. */
+/** Dismisses the popup after 8 seconds of visibility. */
 function useAutoDismiss(id: string, paused: boolean): void {
   useEffect(() => {
     if (paused) return undefined;
@@ -31,7 +31,7 @@ function useAutoDismiss(id: string, paused: boolean): void {
   }, [id, paused]);
 }
 
-/** Dismisses, moving focus from the popup to the next one, else to the page. */
+/** Dismisses a popup. If the popup has the focus, moves the focus to the next popup, else to the page. */
 function dismiss(id: string, popup: HTMLElement | null): void {
   const hadFocus = popup?.contains(document.activeElement) === true;
   flushSync(() => {

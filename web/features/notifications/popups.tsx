@@ -43,8 +43,9 @@ function topicsOf({ type, groupId }: AppNotification): Topic[] {
 }
 
 /**
- * New important notifications, for 8 seconds unless urgent. Both live regions are mounted from the start, so that
- * screen readers announce them. A phone's dashboard shows only new events, so that people read its first card.
+ * Shows each new important notification for 8 seconds; an urgent one stays. Both live regions are mounted from the
+ * start, so that screen readers announce them. A phone's dashboard shows only new events, so that people read its first
+ * card.
  */
 export function NotificationPopups() {
   const { data, dataUpdatedAt } = useFeed();

@@ -18,7 +18,10 @@ interface Values {
 
 const loadSchema = async () => (await import('../../../contract/passwords.ts')).changePasswordBody;
 
-/** Confirms the person with the form's own password. If a code is needed too, the change itself prompts for both. */
+/**
+ * Confirms the person with the form's own password. If a code is needed too, the change itself prompts for password and
+ * code.
+ */
 async function prove(body: Values): Promise<void> {
   try {
     await api.reauthenticate({ body: { password: body.currentPassword } });

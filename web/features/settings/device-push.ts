@@ -2,7 +2,7 @@
 
 type Subscribed = { readonly endpoint: string; readonly keys: { readonly p256dh: string; readonly auth: string } };
 
-/** Returns false without a service worker or in a private window. */
+/** True if the browser supports push notifications; false in a private window. */
 export const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 

@@ -7,7 +7,7 @@ import { Switch } from '../../ui/choice.tsx';
 import { LoadingBlocks } from '../../ui/skeleton.tsx';
 import { canPush, subscribe, readSubscription, unsubscribe } from './device-push.ts';
 
-/** Returns false if the browser refuses. */
+/** Turns on push notifications for this device. Returns false if the permission is refused. */
 async function turnOn(publicKey: string): Promise<boolean> {
   const subscription = await subscribe(publicKey);
   if (subscription === undefined) return false;

@@ -98,7 +98,7 @@ interface PasskeysProps {
 
 function Passkeys({ isOpen, disabled, onCodes }: PasskeysProps) {
   const { t } = useLingui();
-  // Read in every render, because the query reports only changes of fields already read and the content mounts later.
+  // Read in each render: the query re-renders only for fields already read, and the content that uses it mounts later.
   const { data, error, isError, isFetching, refetch } = useQuery({ ...q.listPasskeys(), enabled: isOpen });
   const { data: factor } = useQuery({ ...q.getTwoFactor(), enabled: isOpen });
   if (data === undefined) {

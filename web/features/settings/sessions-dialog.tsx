@@ -43,7 +43,7 @@ interface SessionsDialogProps {
 
 export function SessionsDialog({ isOpen, setOpen }: SessionsDialogProps) {
   const { t } = useLingui();
-  // Read in every render, because the query reports only changes of fields already read and the content mounts later.
+  // Read in each render: the query re-renders only for fields already read, and the content that uses it mounts later.
   const { data, error, isError, isFetching, refetch } = useQuery({ ...q.listSessions(), enabled: isOpen });
   const logOut = useLogOut();
   const sessions = data?.sessions ?? [];

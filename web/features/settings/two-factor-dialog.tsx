@@ -70,7 +70,7 @@ interface StateProps {
 
 function State({ isOpen, setStep }: StateProps) {
   const { t } = useLingui();
-  // Read in every render, because the query reports only changes of fields already read and the content mounts later.
+  // Read in each render: the query re-renders only for fields already read, and the content that uses it mounts later.
   const { data, error, isError, isFetching, refetch } = useQuery({ ...q.getTwoFactor(), enabled: isOpen });
   const begin = useAction({
     key: 'none',

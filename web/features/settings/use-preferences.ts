@@ -37,7 +37,7 @@ export function usePreferences() {
     if (!isAnswered(error)) toast(notSaved(error));
   };
   const send = async (body: Partial<Preferences>): Promise<Preferences> => {
-    // A response in flight would restore the old value.
+    // Cancels requests in flight, because their responses would restore the old value.
     await client.cancelQueries({ queryKey: query.queryKey });
     return api.changePreferences({ body });
   };

@@ -5,7 +5,7 @@ import { amountOf } from '../../lib/i18n/money.ts';
 
 export const isZero = (amount: string): boolean => amountOf(amount.replace(/^-/, '')) === 0n;
 
-/** Sums unsigned amounts. */
+/** Sums decimal naira amounts without signs. */
 export const sumOf = (...amounts: readonly string[]): string => toNaira(sumKobo(amounts.map(amountOf)));
 
 export const latestFirst = (rounds: readonly BookRound[]): BookRound[] =>

@@ -19,7 +19,7 @@ import { BookDebts } from './book-debts.tsx';
 
 const ALL = 'all';
 
-/** Undefined `cycle` loads all cycles. */
+/** Loads one cycle of the book, or all cycles if `cycle` is undefined. */
 const useBook = (groupId: string, cycle: string | undefined) =>
   useQuery({
     ...q.getBook({ id: groupId, ...(cycle === undefined ? {} : { cycle }) }),

@@ -43,7 +43,7 @@ export async function depositProblem(typed: string, load: LoadRules = loadRules)
   return { title: t`Invalid Amount`, message: rules.DEPOSIT_TOO_LARGE };
 }
 
-/** Validates a typed withdrawal: the form of the amount, then the balance. */
+/** Validates a typed withdrawal: first the amount itself, then against the balance. */
 export async function withdrawalProblem(
   typed: string,
   balanceKobo: Kobo,

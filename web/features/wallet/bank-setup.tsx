@@ -22,11 +22,11 @@ interface BankSetupProps {
   banks: readonly Bank[];
   verified: boolean;
   onDone: () => void;
-  /** Returns to the existing account, if any. */
+  /** Closes the form and shows the existing account; undefined if there is none. */
   onCancel?: (() => void) | undefined;
 }
 
-/** Sets up the bank account for withdrawals; the tenth digit looks up its holder. */
+/** Sets up the bank account for withdrawals. Typing the tenth digit of the account number looks up its holder. */
 export function BankSetup({ banks, verified, onDone, onCancel }: BankSetupProps) {
   const { t } = useLingui();
   const { bank, number, holder, chooseBank, typeNumber, askAgain } = useAccountHolder();
@@ -63,7 +63,7 @@ export function BankSetup({ banks, verified, onDone, onCancel }: BankSetupProps)
           value={number}
           onChange={(event) => typeNumber(event.currentTarget.value)}
           onKeyDown={(event) => {
-            // Enter does nothing while the button is disabled, so this reports the reason.
+            // Submits the form to show the reason, because Enter does nothing while the button is disabled.
             if (event.key === 'Enter' && holder.state !== 'found') submit(event);
           }}
         />

@@ -7,12 +7,15 @@ import { Button } from '../../ui/button.tsx';
 import { useWithdrawals, type Withdrawal } from './data.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 
-/** A new withdrawal with its receipt. Takes the focus after its toast; disappears if the money comes back. */
+/**
+ * A notice of a new withdrawal, with its receipt. Takes the focus, and disappears if the withdrawal fails or is
+ * cancelled.
+ */
 export function SentNotice({ withdrawal, bank }: { withdrawal: Withdrawal; bank: string }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  // Waits until the closing dialog has released the focus.
+  // Focuses the notice in an effect, after the closing dialog has released the focus.
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'center' });

@@ -15,7 +15,7 @@ import { daysOf, periods, problemOf, type Days, type DaysProblem, type PeriodCho
 
 const isChoice = (value: string): value is PeriodChoice => periods.some((period) => period === value);
 
-/** A period, its fees while `shown`, and links to both files. */
+/** Lets the person choose a period and download its statement. Loads the period's fees only while `shown`. */
 export function StatementOfPeriod({ shown }: { shown: boolean }) {
   const { t } = useLingui();
   const now = useProductNow();

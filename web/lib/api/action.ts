@@ -71,7 +71,7 @@ export interface Action<Input> {
   /** Clears the failure. */
   readonly forget: () => void;
   readonly run: (input: Input) => void;
-  /** For a form that must stay busy until the action ends. */
+  /** Like `run`, but resolves when the action has ended, for a form that must stay busy. */
   readonly submit: (input: Input) => Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { circleOf, queryPolicies, type ReadKey } from './query-policies.ts';
 
 function touches(topic: Topic, key: ReadKey): boolean {
   const { invalidatedBy } = queryPolicies[key[0]];
-  // Reads with only 'own acts' have no change events that could be missed.
+  // Reads with only 'own acts' are invalidated by no change event, so none can have been missed.
   if (topic === 'everything') return invalidatedBy.some((subject) => subject !== 'own acts');
   if (topic === 'wallet' || topic === 'notifications') return invalidatedBy.includes(topic);
   const [, groupId, part] = topic.split('/');
@@ -36,7 +36,7 @@ const isGroup = ([name]: ReadKey): boolean => name === 'getGroup';
  * has left. `useChangedMembership` handles changes of membership.
  */
 export async function invalidateForTopics(client: QueryClient, topics: readonly Topic[]): Promise<void> {
-  // A refused query shows no stale data, but an event may mean that the server now allows it.
+  // A refused query has no stale data to refetch, but a named event may mean that the server now allows the query.
   const named = topics.filter((topic) => topic !== 'everything');
   const touched = (wanted: (key: ReadKey) => boolean) => ({
     predicate: ({ queryKey, state }: { queryKey: ReadKey; state: { data: unknown } }) =>

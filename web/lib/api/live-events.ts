@@ -36,7 +36,7 @@ function followEvents(onTopics: (topics: readonly Topic[]) => void): () => void 
     opened.addEventListener('message', ({ data }) => {
       onTopics(topicsIn(data));
     });
-    // After 'end' the stream must not reconnect; the page polls until it is shown again.
+    // After the event 'end' the stream must not reconnect. The page polls until it is hidden and shown again.
     opened.addEventListener('end', disconnect);
     opened.addEventListener('error', () => {
       // The browser reconnects after a lost connection, but treats a refusal as final.

@@ -24,7 +24,7 @@ function server(...answers: readonly (Error | 'paid')[]) {
   return { keys, send };
 }
 
-/** The outcome after all retries. */
+/** Returns the outcome after all retries. */
 async function settled(result: Promise<string>): Promise<unknown> {
   const outcome = result.catch((error: unknown) => error);
   await vi.runAllTimersAsync();

@@ -24,7 +24,7 @@ export const isAnswerLost = (error: unknown): boolean =>
 export const isUnknownOutcome = (error: unknown): boolean =>
   isAnswerLost(error) || (error instanceof ApiError && error.status >= 500);
 
-/** True if a retry may get a response. A message from the server already is a response. */
+/** True if a retry may get a response. An error with the server's own message already is a response. */
 const isWorthRetrying = (error: unknown): boolean =>
   error instanceof ApiError && isUnknownOutcome(error) && !error.hasWords;
 

@@ -15,7 +15,7 @@ export async function refetchAndSwap(client: QueryClient): Promise<void> {
     .getQueryCache()
     .findAll({ type: 'active', predicate: isInvalidatedByMutation })
     .filter((query) => !query.isDisabled() && query.state.data !== undefined && query.options.queryFn === fetchRead);
-  // A request sent before the action must not resolve after it.
+  // Cancels requests sent before the action, because their responses would lack its changes.
   await client.cancelQueries({ predicate: (query) => shown.includes(query) });
   const answers = await Promise.all(
     shown.map(async ({ queryKey }) => {

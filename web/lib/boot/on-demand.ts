@@ -35,7 +35,10 @@ async function loadWhenOnline<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Splits code; the only way to do so. `Needed` and `Later` show `Instead` while loading. */
+/**
+ * Loads a part of the app on demand. Split code only with this function. `Needed` and `Later` show `Instead` while
+ * loading.
+ */
 export function onDemand<Props extends object>(
   importPart: () => Promise<ComponentType<Props>>,
   Instead?: ComponentType,

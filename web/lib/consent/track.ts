@@ -28,7 +28,7 @@ export type Feature =
   | 'feedback_sent';
 
 const RECORD_COOKIE = 'rota_analytics';
-/** Session cookie. Without it, a new visit begins. */
+/** Name of a session cookie. A new visit begins if the cookie is missing. */
 const SESSION_COOKIE = 'rota_analytics_session';
 const KEPT_SECONDS = ANALYTICS_COOKIE_DAYS * DAY_SECONDS;
 

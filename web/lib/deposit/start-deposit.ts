@@ -25,7 +25,7 @@ function useLeaving() {
 }
 
 interface Wish {
-  /** Decimal naira. */
+  /** Decimal amount in naira. */
   readonly amount: string;
   /** The path to return to once paid. */
   readonly path?: string | undefined;

@@ -7,7 +7,10 @@ import { i18n } from './i18n.ts';
 
 let wanted: Language = 'en';
 
-/** Changes nothing if the catalogue cannot be loaded. Money, dates and plurals stay in Nigerian English. */
+/**
+ * Shows the texts in a language, or changes nothing if the catalogue cannot be loaded. Money, dates and plurals stay in
+ * Nigerian English.
+ */
 export async function showLanguage(language: Language): Promise<void> {
   wanted = language;
   const { messages } = await CATALOGUES[language]();

@@ -1,8 +1,8 @@
 import { returnToOf } from './return-to.ts';
 
 /**
- * Name of the circle of an opened invitation. Sign-up and login read it from the tab, because only the invitation's
- * page may show it by code alone. Logging out clears it.
+ * Storage key of the circle's name in an opened invitation. Sign-up and login read the name from the tab, because only
+ * the invitation's page may show the name by code alone. Logging out clears it.
  */
 const STORAGE_KEY = 'rota_invited_to';
 

@@ -32,7 +32,7 @@ export const currentViewer = viewer.get;
 /** Returns the current viewer; unknown on a prerendered page. */
 export const useViewer = (): Viewer => useSyncExternalStore(viewer.subscribe, currentViewer, () => undefined);
 
-/** True to render for a signed-in person. A guarded page assumes one until the viewer is known. */
+/** True to render for a signed-in person. Until the viewer is known, a guarded page assumes a signed-in person. */
 export function useIsMember(isPublic: boolean): boolean {
   const isMember = (who: Viewer): boolean => who != null || (who === undefined && !isPublic);
   return useSyncExternalStore(
@@ -45,7 +45,7 @@ export function useIsMember(isPublic: boolean): boolean {
 /** Returns the viewer's id; empty without a signed-in person. */
 export const useViewerId = (): string => useViewer()?.id ?? '';
 
-/** Refetches the user and returns false if no one is logged in. Reloads the page if another person is. */
+/** Refetches the user and returns false if no one is logged in. Reloads the page if another person is logged in. */
 export const isStillSignedIn = (): Promise<boolean> =>
   publicApi.getUser().then(
     () => true,

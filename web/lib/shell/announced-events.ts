@@ -8,7 +8,10 @@ export interface AnnouncedEvent {
   readonly atMs: number;
   /** Set if this circle's screen has shown every event of this type up to `atMs`. */
   readonly groupId?: string;
-  /** Id of the record concerned, if only that one was shown. Another round of the circle is a new event. */
+  /**
+   * Id of the record shown, such as a payout. If set, a notification about another record, such as that of another
+   * round, still pops up.
+   */
   readonly about?: string;
 }
 

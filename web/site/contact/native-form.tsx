@@ -70,7 +70,7 @@ export function NativeForm({ name, noAnswer, submit, outcomes, children }: Nativ
   );
 }
 
-/** Replaces a sent form. `none`: the text for a sender without an email address. */
+/** Replaces a form after it was sent. `none`: the text for a sender without an email address. */
 export function Sent({
   title,
   words,

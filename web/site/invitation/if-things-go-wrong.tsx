@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { LeaveAfter, LeaveBefore, OthersLeave, OthersMiss, WorstCases, YouMiss } from '../../circles/worst-cases.tsx';
 import { Each } from '../each.tsx';
 
-/** Also shown on the circle's page. */
+/** Explains what happens if someone does not pay or leaves. The circle's own page shows the same texts. */
 export function IfThingsGoWrong() {
   const [amount, days] = [mark('amount'), mark('closeDays')];
   return (

@@ -5,7 +5,7 @@ import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { AdireRing } from '../../ui/motif.tsx';
 
-/** Too many wrong codes came from this IP address. Signed-in people have their own limit and need not wait. */
+/** Shown if too many wrong codes came from this IP address. Signed-in people have their own limit and need not wait. */
 export function InvitationsLater() {
   const { t } = useLingui();
   return (

@@ -28,7 +28,8 @@ function isOnCard(entry: PlanEntry, thing: PrimaryTask | undefined): boolean {
 }
 
 /**
- * Returns the payments of the next due date. If the card already shows the only one, returns what else is payable now.
+ * Returns the payments of the next due date. If the card already shows that date's only payment, returns what else is
+ * payable now.
  */
 function otherPayment({ entries }: Pick<Plan, 'entries'>, { payment }: NextMoney, thing: PrimaryTask | undefined) {
   const [only, another] = payment?.entries ?? [];

@@ -8,7 +8,7 @@ export interface PaymentDay {
   /** Null when no entry has a date. */
   readonly date: string | null;
   readonly amountKobo: Kobo;
-  /** Late fees in the amount that are paid together with another payment. */
+  /** Part of the amount: late fees that are paid together with another payment. */
   readonly lateFeeKobo: Kobo;
   /** Number of payments; a late fee counts with its contribution. */
   readonly count: number;
@@ -53,7 +53,7 @@ export interface NextMoney {
   readonly payment: PaymentDay | undefined;
   readonly receipt: NextReceipt | undefined;
   readonly short: Shortfall | undefined;
-  /** True if the balance covers overdue payments and the next one, including a future round's. */
+  /** True if the balance covers the overdue payments and the next payment, even one of a future round. */
   readonly isCovered: boolean;
 }
 

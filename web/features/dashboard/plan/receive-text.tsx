@@ -14,7 +14,7 @@ export function YouReceive({ receipt, overdue }: { receipt: NextReceipt; overdue
   const nowMs = useProductNow();
   const { entry } = receipt;
   const { date, kind, status } = entry;
-  // Members who are late are not asked to wait for others.
+  // True for a member who is late. The text does not ask them to wait for others.
   const owes =
     overdue?.entries.some(({ groupId, round }) => groupId === entry.groupId && round === entry.round) === true;
   const amount = formatNaira(receipt.amountKobo);

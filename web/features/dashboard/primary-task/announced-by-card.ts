@@ -42,7 +42,7 @@ export const COVERED_BY: Readonly<Record<NotificationType, IsCovered>> = {
   debt_resolved: byNone,
   late_fee_applied: (thing) => thing.kind === 'debt' || hasLateFee(thing),
   kyc_approved: byNone,
-  // The card shows the reason of the refusal too.
+  // The card also shows the reason of the refusal.
   kyc_rejected: (thing) => thing.kind === 'identity' && thing.state === 'refused',
   wallet_deposit: byNone,
   wallet_withdrawal: byNone,

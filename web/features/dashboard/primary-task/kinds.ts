@@ -38,7 +38,7 @@ export type PrimaryTask =
       readonly contribution: Contribution;
       readonly isOpen: boolean;
       readonly isUpToDate: boolean;
-      /** Amount due of the oldest overdue contribution that will still be charged a late fee. */
+      /** Amount due of the oldest overdue contribution to which a late fee will still be added. */
       readonly feeOf?: Contribution['toPay'];
       readonly others: { readonly count: number; readonly totalKobo: Kobo };
     }

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import type { PrimaryTask } from './kinds.ts';
 import { CircleName, TaskCard } from './task-card.tsx';
 
-/** The card names at most this many; the circle's page lists all. */
+/** The card names at most this many members; the circle's page lists all. */
 const NAMED = 4;
 
 /** Late members of an owned circle with their amounts; one button reminds those not reminded today. */

@@ -19,7 +19,7 @@ export function paymentsOf({ plan, debts: knownDebts, nowMs }: PrimaryTaskData):
   const debts = knownDebts ?? [];
   const contributions = (plan?.entries ?? []).filter(({ kind }) => kind === 'contribution').flatMap(inCircle);
   const late = contributions.filter((one) => isLate(one, nowMs));
-  // A debt without a date is due now. A late fee is paid with its contribution.
+  // A debt without a date is due now. A late fee that is paid with its contribution is left out.
   const overdue = debtsByRound(debts)
     .filter(({ debt }) => (parseInstant(debt.dueDate) ?? 0) < nowMs)
     .filter(({ debt }) => late.every(({ contribution }) => !isLateFeeOfSameRound(debt, contribution)));
@@ -27,7 +27,7 @@ export function paymentsOf({ plan, debts: knownDebts, nowMs }: PrimaryTaskData):
     ...late.map(({ contribution }) => amountOf(totalOf(contribution))),
     ...overdue.map(({ debt, fee }) => amountOf(debtWithFee(debt, fee))),
   ];
-  // The oldest overdue contribution that will still be charged a late fee.
+  // The oldest overdue contribution to which a late fee will still be added.
   const feeOf = late.find(({ contribution: { toPay } }) => toPay?.feeAhead !== undefined)?.contribution.toPay;
   const ahead = [
     ...contributions
@@ -63,7 +63,7 @@ interface InCircle {
   readonly status: PlanEntry['status'];
 }
 
-/** Returns the entry with its circle and round; empty for a platform debt, which has neither. */
+/** Returns the entry with its circle and round, in a list; an empty list for a platform debt, which has neither. */
 export function inCircle({ groupId, groupName, cycle, round, date, amount, toPay, status }: PlanEntry): InCircle[] {
   if (groupId === null || cycle === null || round === null || date === null) return [];
   return [{ contribution: { groupId, groupName: groupName ?? '', cycle, round, date, amount, toPay }, status }];

@@ -55,7 +55,7 @@ function pot({ plan }: PrimaryTaskData): PrimaryTask | undefined {
   return ready === undefined ? undefined : { kind: 'pot', pot: ready.contribution };
 }
 
-/** Selects the owned circle with the most late members, where at least one matches `isAsAsked`. */
+/** Selects the owned circle with the most late members, if at least one of them matches `isAsAsked`. */
 function late(
   { groups }: PrimaryTaskData,
   isIncluded: (one: { readonly canRemind: boolean }) => boolean,

@@ -8,7 +8,7 @@ import { Day, DueRound } from './month-day.tsx';
 
 interface MonthGridProps {
   entries: readonly RoundEntry[];
-  /** `YYYY-MM-DD`. */
+  /** Today's Lagos day, `YYYY-MM-DD`. */
   today: string;
 }
 

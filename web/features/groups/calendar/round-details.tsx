@@ -13,7 +13,7 @@ import type { RoundEntry } from './round-entry.ts';
 
 interface RoundListProps {
   entries: readonly RoundEntry[];
-  /** `YYYY-MM-DD`. */
+  /** Today's Lagos day, `YYYY-MM-DD`. */
   today: string;
 }
 

@@ -10,7 +10,7 @@ export type CalendarRound = z.output<typeof calendarRoundSchema>;
 export type PayoutPart = 'received' | 'open' | 'to-come' | 'none';
 
 export interface RoundEntry extends CalendarRound {
-  /** Payment date of a closed round, else its due date. */
+  /** The Lagos day on which a closed round was paid out, else the round's due day: `YYYY-MM-DD`. */
   readonly day: string;
   readonly mine: boolean;
   readonly part: PaymentState;
@@ -37,7 +37,6 @@ export const entriesOf = (
 
 function partOf({ owes, stage }: CalendarRound, row: Contribution | undefined, nowMs: number): PaymentState {
   if (row !== undefined && row.status !== 'pending') return paymentState(row, nowMs);
-  // A future round is not due yet.
   if (!owes) return 'open';
   if (stage === 'coming') return 'to-come';
   return row === undefined ? 'due' : paymentState(row, nowMs);

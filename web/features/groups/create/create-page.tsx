@@ -56,7 +56,7 @@ function CreateGroupContent() {
   );
 }
 
-/** Warns of debts before the form, but keeps a form already on screen. */
+/** Shows debts above the form. People with debts do not get the form, unless it is already on screen. */
 function CreateUnlessOwing({ onCreated }: { onCreated: (group: Group) => void }) {
   const { t } = useLingui();
   const debts = useOutstandingDebts();

@@ -11,7 +11,7 @@ import { useGroupDetail } from '../page/group-detail.ts';
 import { OthersMoney, ForgivenDebts, type OutcomeProps } from './others-money.tsx';
 
 interface ExitConsequencesProps {
-  /** The nominee. */
+  /** Id of the nominated member. */
   userId: string;
   className?: string;
 }

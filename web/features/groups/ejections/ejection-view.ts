@@ -31,7 +31,7 @@ export function ejectionLists(ejections: readonly Ejection[]): EjectionLists {
   };
 }
 
-/** Includes the appeal (circle-rules §9). */
+/** State of an ejection vote, including the appeal (circle-rules §9). */
 export type EjectionStage =
   | 'nominated'
   | 'voting'

@@ -40,7 +40,7 @@ export function MyEjectionVote({ ejection }: { ejection: Ejection }) {
   return <CastEjectionVote ejection={ejection} />;
 }
 
-/** Casts the viewer's only vote. The dialog states the effect on everyone's money. */
+/** Casts the viewer's vote, which is final. The dialog states the effect on everyone's money. */
 function CastEjectionVote({ ejection }: { ejection: Ejection }) {
   const { t } = useLingui();
   const name = ejection.nominatedName;

@@ -75,7 +75,7 @@ export function JoinForm({ invited, chosen, viewer, onTyped, onJoined }: JoinFor
               join.forget();
             }}
             onKeyDown={(event) => {
-              // Enter does nothing on a disabled button, so this reports the reason.
+              // Submits the form to show the reason, because Enter does nothing while the button is disabled.
               if (event.key === 'Enter' && tidy === '') event.currentTarget.form?.requestSubmit();
             }}
           />

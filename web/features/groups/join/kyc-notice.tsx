@@ -14,7 +14,7 @@ export function KycNotice({ user, action }: { user: User; action: 'create' | 'jo
   const { email } = user;
   const act = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Scrolls to the main action, which the cookie banner may cover on a first visit.
+    // Scrolls to the main link, which the cookie banner may cover on a first visit.
     act.current?.querySelector('a')?.scrollIntoView({ block: 'nearest' });
   }, []);
   const waiting = isUnderReview(user);

@@ -80,7 +80,7 @@ function Eligibility({ eligibility, debt }: LeaveAnswers) {
   if (eligibility.data === undefined) return <StatementUse query={eligibility} label={t`Checking...`} />;
   const { canLeave, reasons } = eligibility.data;
   const costs = debt.data === undefined || debt.data.debts.length === 0 ? undefined : debt.data.message;
-  // Warns of debts before the next step.
+  // A person who may leave with debts gets a warning before the next step.
   if (canLeave && costs !== undefined) {
     return (
       <Alert live tone="warning" title={costs}>

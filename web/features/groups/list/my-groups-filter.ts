@@ -20,6 +20,6 @@ export function searchGroups(groups: readonly Group[], typed: string): Group[] {
   );
 }
 
-/** Filters by tab. The Member tab excludes owned groups and those the viewer has left. */
+/** Filters groups by tab. The Member tab excludes groups that the viewer owns or has left. */
 export const groupsOfTab = (groups: readonly Group[], tab: GroupTab, myId: string): Group[] =>
   groups.filter((group) => BELONGS[tab](group, myId));

@@ -11,7 +11,7 @@ export function celebrate(): () => void {
   let isOver = prefersCalm();
   const fall = async (): Promise<void> => {
     const { create } = (await import('canvas-confetti')).default;
-    // The screen may have closed meanwhile, also because React runs effects twice in development.
+    // The screen may have closed during the import. In development, React also ends each effect once.
     if (isOver) return;
     // A worker needs a blob URL, which our content security policy blocks.
     const confetti = create(undefined, { useWorker: false, resize: true });

@@ -25,13 +25,13 @@ function eventFilterOf(moment: Moment, { payouts }: Pick<GroupDetail, 'payouts'>
 
 export const keyOf = ({ groupId, cycle, kind }: Moment): string => `${groupId}/${String(cycle)}/${kind}`;
 
-/** Moments closed in this tab, because responses still in flight may report them as unseen. */
+/** Keys of moments closed in this tab, because responses still in flight may report them as unseen. */
 const closed = new Set<string>();
 
-/** Moments of other circles, deferred to the next visit or the circle's own page. */
+/** Keys of moments of other circles, which wait for the next visit or for the circle's own page. */
 const deferredMoments = new Set<string>();
 
-/** Last state sent, by circle id. */
+/** The last state sent to the server as JSON, by circle id. */
 const sentStates = new Map<string, string>();
 
 /** Saves the state seen, so that other devices do not repeat moments. */
@@ -43,7 +43,7 @@ function saveSeenState(detail: GroupDetail, userId: string): void {
   if (sentStates.get(id) === words) return;
   sentStates.set(id, words);
   if (known?.cycle === body.cycle && known.status === body.status && known.received === body.received) return;
-  // A lost update is sent again by the next page; at worst a moment repeats.
+  // If the update is lost, the next page sends it again; at worst a moment repeats.
   api.markGroupSeen({ params: { id }, body }).catch(() => undefined);
 }
 

@@ -78,7 +78,7 @@ export const snapshotOf = (detail: MomentSource, myId: string): LastSeenCircle =
 });
 
 /**
- * State assumed for a viewer who never saw the circle. A start then counts as new in round 1, and a pot in its own
+ * State assumed for a viewer who never saw the circle, so that a start counts as new in round 1, and a pot in its own
  * round and the next.
  */
 function unseen({ group, payouts }: MomentSource, myId: string): LastSeenCircle {
@@ -114,7 +114,7 @@ export function mayHaveMoment({ status, currentCycle, currentRound, membership, 
   return received && !seen.received && (isRunning || status === 'completed');
 }
 
-/** Finds what is new to the viewer. Of two events, returns the one about their money, and both count as seen. */
+/** Finds what is new to the viewer. Of two events, returns the one about the viewer's money, and both count as seen. */
 export function momentSince(
   before: LastSeenCircle | null,
   detail: MomentSource,

@@ -8,7 +8,7 @@ import { MomentOverlay } from './moment-overlay.tsx';
 export function Moments() {
   const detail = useGroupDetail();
   const myId = useViewerId();
-  // An event becomes old news as its day ends.
+  // Checks again as time passes, because an event becomes old news when its day ends.
   const nowMs = useProductNow();
   useEffect(() => {
     checkForMoment(detail, myId, nowMs);

@@ -9,7 +9,7 @@ import { mayHaveMoment } from './moments.ts';
 import { pendingMoments, firstPendingMoment, keyOf, checkForMoment, subscribeMoments } from './moment-queue.ts';
 import { MomentOverlay } from './moment-overlay.tsx';
 
-/** A moment of any circle, shown before the viewer acts on later events. */
+/** Shows on the dashboard a pending moment of any circle. */
 export function PendingMoment() {
   const myId = useViewerId();
   const nowMs = useProductNow();

@@ -4,7 +4,7 @@ import { paymentState } from '../../../circles/payment-state.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 
 export interface CycleStory {
-  /** Everyone's contributions in all rounds. */
+  /** Total of everyone's contributions in all rounds. */
   readonly savedKobo: Kobo;
   readonly payments: { readonly made: number; readonly late: number; readonly all: number };
 }

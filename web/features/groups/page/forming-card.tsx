@@ -67,7 +67,7 @@ function Step({ done, children }: { done: boolean; children: ReactNode }) {
 
 interface Missing {
   free: number;
-  /** Applicants awaiting votes. */
+  /** Number of applicants awaiting votes. */
   applicants: number;
 }
 

@@ -25,7 +25,7 @@ export interface Price extends Prospect {
   readonly costKobo: Kobo | null;
   readonly earliest: number;
   readonly latest: number;
-  /** Days from due date to the round's close. */
+  /** Days from a round's due date to its close. */
   readonly closeDays: number;
 }
 

@@ -24,7 +24,7 @@ export function ajoRows(
   const stateIn = (member: Member, round: number): PaymentState => {
     const row = contributionOf(contributions, member.userId, { number: round, cycle: group.currentCycle });
     if (row !== undefined) return paymentState(row, nowMs);
-    // The round required nothing of this member, or a former member owes debts instead of contributions.
+    // The round required nothing of this member, or the member has left and owes debts instead of contributions.
     return round <= group.currentRound || isDeparted(member) ? 'open' : 'to-come';
   };
   return positionHolders(detail).map((member) => ({

@@ -7,7 +7,7 @@ import { failureToast } from '../../../lib/api/payment-failure.ts';
 import { Switch } from '../../../ui/choice.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 
-/** Shows the server's state, not the last press. */
+/** The switch for automatic contributions. Shows the state on the server, not the last press. */
 export function AutoContribute() {
   const { t } = useLingui();
   const { group, userMembership } = useGroupDetail();

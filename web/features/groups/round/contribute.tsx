@@ -51,7 +51,7 @@ export function Contribute({ round, isAsked, isOverdue }: ContributeProps) {
 interface LowBalanceProps extends Pick<ContributeProps, 'isOverdue'> {
   balance: string | undefined;
   short: Shortfall;
-  /** True if the wallet is short for this contribution only, and for nothing else. */
+  /** True if this contribution is the only payment in the shortfall's sum. */
   isAlone: boolean;
 }
 

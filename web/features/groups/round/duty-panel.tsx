@@ -87,7 +87,7 @@ function OwnPotText({ round }: { round: Round }) {
   );
 }
 
-/** Waits for the debts before stating that nothing is owed. */
+/** Waits until the debts are loaded before stating that nothing is owed. */
 function Paid({ contribution }: { contribution: Contribution | null }) {
   const detail = useGroupDetail();
   const { group } = detail;

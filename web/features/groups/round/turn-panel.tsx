@@ -68,7 +68,7 @@ function ReceiveText({ turn, nowMs }: { turn: MyTurn & { kind: 'now' | 'later' }
   const distance = formatDistance(new Date(turn.dateMs).toISOString(), nowMs);
   const { round } = useGroupDetail();
   const viewerId = useViewerId();
-  // A member who is late is not asked to wait for others.
+  // True for a member who is late. The text does not ask them to wait for others.
   const owes = round?.owing.includes(viewerId) === true;
   return turn.dateMs < nowMs ? (
     owes ? (

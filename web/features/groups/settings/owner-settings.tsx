@@ -64,7 +64,7 @@ function CancelGroup() {
   );
 }
 
-/** Removes members, for an owner without a seat while the group forms (circle-rules §4). */
+/** Lets an owner without a seat remove members while the group forms (circle-rules §4). */
 export function RemoveMembers() {
   const { t } = useLingui();
   const detail = useGroupDetail();

@@ -6,7 +6,7 @@ import { firstNameOf } from '../../../lib/i18n/first-name.ts';
 
 export type VoteResult = ResponseOf<typeof castVote>['result'];
 
-/** Predicts who joins if all are approved. Empty if the server does not state it. */
+/** Predicts who joins if the viewer approves all applicants. Empty if the server sent no prediction for one of them. */
 export function approveAllForecast(applicants: readonly Applicant[]): string {
   const known = applicants.flatMap(({ afterApproval, ...applicant }) =>
     afterApproval === undefined ? [] : [{ ...applicant, ...afterApproval }],
