@@ -9,7 +9,7 @@ import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const directory = mkdtempSync(path.join(os.tmpdir(), 'rota-sandbox-process-'));
-// The bundle does not include node_modules, so it is written where Node finds them.
+// The bundle imports packages, so it is written into the repository, where Node finds node_modules.
 const outfile = path.resolve('dist', 'test', `sandbox-${String(process.pid)}.mjs`);
 const children: ChildProcess[] = [];
 

@@ -14,7 +14,7 @@ import type { StandIn, StandInContext } from './platform/stand-in.ts';
 import { createSms } from './sms/sms.ts';
 
 export interface SandboxOptions {
-  /** 0 takes any free port. */
+  /** Port of the HTTP server; 0 takes any free port. */
   readonly port: number;
   readonly smtpPort: number;
   readonly stateDirectory: string;
@@ -31,7 +31,7 @@ export interface Sandbox {
   readonly smtpPort: number;
   /** Does slow work in advance, so that the first caller does not wait for it. */
   prepare(): Promise<void>;
-  /** Runs the work due in real time. Call it about once a second. */
+  /** Runs the work that is due now. Call it about once a second. */
   tick(): Promise<void>;
   close(): Promise<void>;
 }

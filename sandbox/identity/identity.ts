@@ -32,7 +32,7 @@ interface Entity {
   readonly image: string;
 }
 
-/** Written independently of the product's name folding, which this stand-in helps to test. */
+/** Plain forms of letters. Written independently of the product's name folding, which this stand-in helps to test. */
 const PLAIN: Readonly<Record<string, string>> = { Ɓ: 'B', Ɗ: 'D', Ƙ: 'K', Ƴ: 'Y' };
 
 /** Formats a name like a registry: plain capitals, with `gap` for apostrophes, hyphens and spaces. */
@@ -70,18 +70,18 @@ function recordOf(kind: 'BVN' | 'NIN', number: string | undefined, claimed: Quer
 
 const PHONE = '08012345678';
 
-/** A noticeable delay, yet within any sensible timeout. */
+/** Delay of a slow response: noticeable, but shorter than any sensible timeout. */
 const SLOW_MS = 800;
 
 const faultBody = z.strictObject({
   // `timeout` never responds, `unreadable` is not JSON, `noCredit` is the response to an unpaid subscription.
   mode: z.enum(['timeout', 'http500', 'slow', 'unreadable', 'noCredit', 'none']),
-  /** Number of calls; unlimited when absent. */
+  /** Number of calls that fail; if absent, all calls fail. */
   times: z.number().int().min(1).optional(),
 });
 type Mode = z.output<typeof faultBody>['mode'];
 
-/** Applies a fault. Returns true if the call must not be handled further. */
+/** Applies a fault to a call. Returns true if the route must not run. */
 async function misbehave(mode: Mode, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   switch (mode) {
     case 'none':
@@ -119,7 +119,7 @@ export function createIdentity(): StandIn {
       if (appid === undefined || authorization === undefined) {
         throw new SandboxError(401, 'UNAUTHORIZED', 'AppId and Authorization are required');
       }
-      // The hook has replied, so the route does not run.
+      // Returning the reply tells Fastify that the hook has replied, so the route does not run.
       return (await misbehave(takeFault(), request, reply)) ? reply : undefined;
     });
     app.get('/identity/api/v1/kyc/bvn/full', (request) => {

@@ -21,7 +21,7 @@ async function receive(raw: Buffer, session: SMTPServerSession, context: StandIn
   const html = mail.html ?? '';
   const sentAt = toIso(context.clock.nowMs());
   const parts = { subject: mail.subject ?? '', text, html, links: linksOf(text, html), sentAt };
-  // Stores by the envelope's recipients, as a real server does, because headers can name anyone.
+  // Stores the email for the recipients of its envelope, as a real server does, because headers can name anyone.
   store.add(session.envelope.rcptTo.map(({ address }) => ({ to: address.toLowerCase(), ...parts })));
 }
 
@@ -50,7 +50,7 @@ export function createSmtp(context: StandInContext, store: MailStore): Smtp {
         );
     },
   });
-  // A client that disconnects is no error of this server.
+  // Without this listener, a client that disconnects would end the process.
   server.on('error', (error: Error) => {
     context.log('SMTP', error);
   });

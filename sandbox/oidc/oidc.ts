@@ -15,7 +15,7 @@ import { Memory } from './memory.ts';
 
 /** Path of the provider. The product proxies it to browsers under the same path. */
 const MOUNT = '/sandbox/oidc';
-/** Only the callback's path is checked, because the sandbox has many host names. */
+/** Path of the product's callback. The host is not checked, because the sandbox has many host names. */
 const CALLBACK = '/api/auth/callback';
 const CLIENT = 'rota';
 const COOKIE = 'sandbox_oidc';
@@ -23,7 +23,7 @@ const COOKIE = 'sandbox_oidc';
 const MINUTE = 60;
 const generate = promisify(generateKeyPair);
 const keyEvent = z.object({ key: z.record(z.string(), z.unknown()) });
-/** Accepts pasted invisible characters, like real providers. */
+/** An email address, which may contain invisible characters that were pasted, as at real providers. */
 const address = z
   .string()
   .regex(/^[^\s@]+@[^\s@]+$/)
@@ -131,7 +131,10 @@ function registerLogin(app: FastifyInstance, providerOf: ProviderOf, accounts: M
   });
 }
 
-/** Removes the library's session cookie. With it, the library would show a page with a script at the next sign-in. */
+/**
+ * Removes the library's session cookie from a request's cookies. With that cookie, the library would show a page with a
+ * script at the next sign-in.
+ */
 const withoutSession = (cookies = ''): string =>
   cookies
     .split(/; */)

@@ -14,7 +14,7 @@ const BREACHED = sha1('lagos breached 2019');
 const AWAY = prefixOf('lagos service away');
 const SILENT = prefixOf('lagos service silent');
 
-/** Endings that match no password, so that no response is empty. A count of 0 is padding. */
+/** Endings of hashes that match no password, so that no response is empty. A count of 0 is padding. */
 const FILLING = ['0018A45C4D1DEF81644B54AB7F969B88D65:1', '00D4F6E8FA6EECAD2A3AA415EEC418D38EC:0'];
 
 const params = z.object({ prefix: z.string().regex(/^[\dA-F]{5}$/) });

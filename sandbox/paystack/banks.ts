@@ -68,8 +68,8 @@ export const findBank = (code: string): Bank | undefined => byCode.get(code);
 export const TEST_BANK_CODE = '001';
 
 /**
- * Returns an account's holder. The stand-in has all ten-digit accounts at the test bank, and the account in Paystack's
- * documentation.
+ * Returns the name of an account's holder; undefined if there is no such account. Every ten-digit account at the test
+ * bank exists, and so does the account in Paystack's documentation.
  */
 export function holderOf(bankCode: string, accountNumber: string): string | undefined {
   const known =

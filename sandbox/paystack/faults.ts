@@ -2,13 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerDisconnected } from '../platform/caller-disconnected.ts';
 import type { Fault, State } from './state.ts';
 
-/** A noticeable delay, yet within any sensible timeout. */
+/** Delay of a slow response: noticeable, but shorter than any sensible timeout. */
 const SLOW_MS = 800;
 type Mode = Fault['mode'];
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Uses up one call of the first fault that matches; returns `none` if no fault does. */
+/**
+ * Returns the mode of the first fault that matches the call, and uses up one of the fault's calls. Returns `none` if no
+ * fault matches.
+ */
 export function consumeFault(state: State, call: { readonly method: string; readonly path: string }): Mode {
   const found = state.faults.find(
     ({ path, method }) => call.path.startsWith(path) && (method ?? call.method) === call.method,

@@ -20,7 +20,7 @@ interface Listed {
 export interface List<T> {
   readonly rows: readonly T[];
   readonly meta: Record<string, number>;
-  /** Sum of all matching amounts. */
+  /** Sum of the amounts of all matching records, on every page. */
   readonly volumeKobo: number;
 }
 

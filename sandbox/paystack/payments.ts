@@ -31,7 +31,7 @@ const initializeBody = z.object({
 
 export interface CheckoutOrder {
   readonly outcome: 'success' | 'failed' | 'abandoned' | 'reversed';
-  /** Amount paid instead of the requested one. */
+  /** Amount in kobo that the customer pays; the requested amount if absent. */
   readonly amount?: number | undefined;
   readonly currency?: string | undefined;
   readonly deliver: 'now' | 'never' | 'twice' | 'late';
@@ -64,13 +64,19 @@ function readInitialize(body: unknown, state: State) {
   return { ...parsed.data, email, amount };
 }
 
-/** Returns the URL of the checkout page below the product's URL, because the product proxies it to this stand-in. */
+/**
+ * Returns the URL of the checkout page. Its host is the product's, because the product proxies the page to this
+ * stand-in.
+ */
 function checkoutUrl(transaction: Transaction, productUrl: string): string {
   const base = transaction.callbackUrl === null ? productUrl : new URL(transaction.callbackUrl).origin;
   return `${base}/sandbox/paystack/checkout/${encodeURIComponent(transaction.reference)}`;
 }
 
-/** Returns the URL of the return page with the reference, or the cancel URL after `abandoned`. */
+/**
+ * Returns the URL to which the customer returns: after `abandoned` the cancel URL, otherwise the return page with the
+ * reference.
+ */
 function returnUrl(transaction: Transaction, outcome: CheckoutOrder['outcome'], productUrl: string): string {
   const metadata = z.object({ cancel_action: z.url() }).safeParse(transaction.metadata);
   if (outcome === 'abandoned' && metadata.success) return metadata.data.cancel_action;
@@ -95,8 +101,8 @@ function settle(transaction: Transaction, order: CheckoutOrder, nowMs: number): 
 }
 
 /**
- * Throws unless the outcome is possible. Only a paid payment can be reversed. A paid or reversed payment cannot be
- * finished again.
+ * Throws if the payment's status does not allow the outcome. Only a paid payment can be reversed. A paid or reversed
+ * payment cannot be finished again.
  */
 function assertPossible({ status }: Transaction, { outcome }: CheckoutOrder): void {
   if (outcome === 'reversed' ? status !== 'success' : status === 'success' || status === 'reversed') {
@@ -149,7 +155,7 @@ export function createPayments(deps: PaymentsDeps) {
 
   return {
     find,
-    /** URL to which a finished payment returns. */
+    /** Returns the URL to which the customer returns after a successful payment. */
     back: (transaction: Transaction): string => returnUrl(transaction, 'success', productUrl),
     initialize: (body: unknown) => initialize(deps, body),
     /** `GET /transaction/verify/:reference`. */
@@ -168,8 +174,8 @@ export function createPayments(deps: PaymentsDeps) {
       return { status: true, message: 'Transactions retrieved', data, meta: { ...meta, total_volume: volumeKobo } };
     },
     /**
-     * Finishes a payment as its customer would. Waits for the response to the webhook if that is sent now. Returns the
-     * URL to return to.
+     * Finishes a payment as its customer would. If the webhook is sent now, waits for the product's response. Returns
+     * the URL to which the customer returns.
      */
     async finish(reference: string, order: CheckoutOrder): Promise<string> {
       const before = find(reference);

@@ -16,7 +16,7 @@ import { createTransfers, type Transfers } from './transfers.ts';
 import { createWebhooks } from './webhooks.ts';
 
 export interface PaystackOptions {
-  /** Key that calls must carry, and that signs webhooks. */
+  /** Secret key that every call must contain, and with which webhooks are signed. */
   readonly secretKey: string;
   /** See {@link TransfersDeps.creditKobo}; ₦1,000,000.00 by default. */
   readonly creditKobo?: number;
@@ -83,7 +83,10 @@ function bankPage(query: unknown): Record<string, unknown> {
 
 const referenceOf = (request: FastifyRequest): string => parseInput(inParams, request.params).reference;
 
-/** Checks the key, then applies the ordered fault. After `timeoutAfterSuccess` the call works but gets no response. */
+/**
+ * Checks the key of each call, then applies the fault that was ordered for the call, if any. With
+ * `timeoutAfterSuccess`, the call takes effect but gets no response.
+ */
 function registerGuards(app: FastifyInstance, state: State, secretKey: string): void {
   app.decorateRequest('paystackFault', 'none');
   app.setErrorHandler((error: Error, _request, reply) => {
@@ -152,7 +155,10 @@ function registerApi(app: FastifyInstance, { state, payments, refunds, transfers
   app.get(`${PREFIX}/balance`, () => answer('Balances retrieved', [{ currency: 'NGN', balance: state.balanceKobo() }]));
 }
 
-/** Registers the checkout page and the calls that decide outcomes, below the product's own URL. */
+/**
+ * Registers the checkout page, and the sandbox calls that decide outcomes. They are reached below the product's own
+ * URL.
+ */
 function registerSteering(app: FastifyInstance, { state, payments, refunds, transfers }: Books): void {
   const checkoutPath = '/sandbox/paystack/checkout/:reference';
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {

@@ -20,7 +20,7 @@ const transaction = z.object({
   callbackUrl: z.string().nullable(),
   status: z.enum(['abandoned', 'failed', 'success', 'reversed']),
   feesKobo: kobo.nullable(),
-  /** Total of partial refunds. */
+  /** Total of partial refunds in kobo; 0 if there are none. */
   refundedKobo: kobo.default(0),
   createdAtMs: z.number(),
   paidAtMs: z.number().nullable(),
@@ -71,7 +71,7 @@ const delivery = z.object({
   /** The exact text that is signed and sent. */
   body: z.string(),
   firstAtMs: z.number(),
-  /** Null once the webhook is accepted or has failed permanently. */
+  /** When the webhook is sent next; null once it is accepted or has failed permanently. */
   nextAtMs: z.number().nullable(),
   attempts: z.number().int(),
 });
@@ -98,7 +98,7 @@ const event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('transfer'), record: transfer }),
   z.object({ type: z.literal('delivery'), record: delivery }),
   z.object({ type: z.literal('faults'), record: z.array(fault) }),
-  /** Change of the balance by the business itself. */
+  /** Kobo that the business itself adds to its balance; negative if it withdraws. */
   z.object({ type: z.literal('capital'), record: kobo }),
 ]);
 export type Event = z.output<typeof event>;
@@ -111,21 +111,24 @@ export interface State {
   /** Webhooks still to be sent, by id. */
   readonly deliveries: ReadonlyMap<string, Delivery>;
   readonly faults: readonly Fault[];
-  /** Writes the records to disk together, then applies them. */
+  /** Writes the records to disk together, then applies them to the state in memory. */
   put(...events: Event[]): void;
   /** Balance in kobo, with the business's own money. A refund does not return the fee. */
   balanceKobo(): number;
   close(): void;
 }
 
-/** Other currencies have separate balances, which are not modelled. */
+/** Returns how much a payment adds to the naira balance. Balances in other currencies are not modelled. */
 const inBalance = ({ status, amountKobo, feesKobo, refundedKobo, currency }: Transaction): number => {
   if (currency !== 'NGN') return 0;
   if (status === 'success') return amountKobo - (feesKobo ?? 0) - refundedKobo;
   return status === 'reversed' ? -(feesKobo ?? 0) : 0;
 };
 
-/** A failed transfer costs nothing. A reversed one returns its amount but not its fee. */
+/**
+ * Returns how much a transfer takes from the balance: its amount and fee. A reversed transfer takes only its fee, and a
+ * failed one nothing.
+ */
 const outOfBalance = ({ status, amountKobo, feeKobo }: Transfer): number => {
   if (status === 'failed') return 0;
   return status === 'reversed' ? feeKobo : amountKobo + feeKobo;

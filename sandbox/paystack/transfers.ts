@@ -143,7 +143,10 @@ async function decide(deps: TransfersDeps, transfer: Transfer, order: TransferOr
 const untouched = ({ transfers }: State): Transfer[] =>
   [...transfers.values()].filter(({ status }) => status === 'pending').sort((a, b) => a.createdAtMs - b.createdAtMs);
 
-/** Handles transfers to bank accounts: accepted at once, decided by a sandbox call or by time. */
+/**
+ * Handles transfers to bank accounts. Each transfer is accepted at once and decided later, by a sandbox call or by
+ * time.
+ */
 export function createTransfers(deps: TransfersDeps) {
   const { state } = deps;
   return {
@@ -164,7 +167,10 @@ export function createTransfers(deps: TransfersDeps) {
       const data = rows.map((transfer) => transferOnWire(transfer, recipientOf(deps, transfer)));
       return { status: true, message: 'Transfers retrieved', data, meta };
     },
-    /** Decides a transfer. Sends its webhook, unless `deliver` is `never`. A success can still be reversed or fail. */
+    /**
+     * Decides a transfer and, unless `deliver` is `never`, sends the webhook. A successful transfer can still be
+     * reversed or fail.
+     */
     async finish(reference: string, order: TransferOrder): Promise<string> {
       const { outcome } = order;
       const transfer = state.transfers.get(reference);

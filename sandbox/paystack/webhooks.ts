@@ -7,8 +7,8 @@ import type { Delivery, Event, State } from './state.ts';
 const ANSWER_TIMEOUT_MS = 30_000;
 
 /**
- * Returns when to retry, in epoch ms. The first 4 attempts are 3 minutes apart, later ones an hour, for 72 hours. Null
- * after that.
+ * Returns the time of the next attempt in epoch milliseconds. The first 4 attempts are 3 minutes apart, later ones an
+ * hour. Null once 72 hours have passed.
  */
 function nextTry({ attempts, firstAtMs }: Delivery, nowMs: number): number | null {
   if (attempts < 4) return nowMs + 3 * MINUTE_MS;

@@ -32,7 +32,7 @@ const authorization = {
   account_name: null,
 };
 
-/** One customer per email address, as at Paystack. */
+/** Returns a code derived from the email address, because Paystack has one customer per email address. */
 const customerCode = (email: string): string =>
   `CUS_${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 15)}`;
 

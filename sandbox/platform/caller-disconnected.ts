@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Limit for callers without their own timeout. */
+/** How long a call is held for a caller that has no timeout of its own. */
 const LONGEST_HOLD_MS = 120_000;
 
 /** Resolves when the caller has stopped waiting. */

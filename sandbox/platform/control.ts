@@ -7,7 +7,10 @@ import type { Scheduler } from './scheduler.ts';
 const moveBody = z.strictObject({ now: z.string() });
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** Accepts only the product on this machine. Refuses other machines, and browsers that come through a proxy. */
+/**
+ * Refuses calls from other machines, and from browsers that come through a proxy. Only the product on this machine may
+ * call.
+ */
 function refuseStrangers(request: FastifyRequest): void {
   const forwarded = request.headers['x-forwarded-for'] ?? request.headers.origin;
   if (!loopback.has(request.socket.remoteAddress ?? '') || forwarded !== undefined) {

@@ -2,7 +2,10 @@ import { closeSync, fstatSync, fsyncSync, ftruncateSync, mkdirSync, openSync, re
 import path from 'node:path';
 import type * as z from 'zod';
 
-/** Append-only file of JSON events. An event counts once it is on disk, so a kill loses nothing acknowledged. */
+/**
+ * Append-only file of JSON events. An event is acknowledged only once it is on disk, so a kill loses no acknowledged
+ * event.
+ */
 export interface Journal<E> {
   /**
    * Writes the events, waits for the disk, then applies them in order. If the disk is full, removes the partial write
@@ -30,7 +33,10 @@ function parseEvent<S extends z.ZodType>(text: string, event: S): z.output<S> | 
   }
 }
 
-/** Finds the complete event at the end of a damaged line. The text before it was never acknowledged. */
+/**
+ * Returns the complete event at the end of a damaged line; undefined if there is none. The text before the event was
+ * never acknowledged.
+ */
 function wholeAtTheEnd<S extends z.ZodType>(line: string, event: S): z.output<S> | undefined {
   for (let start = line.indexOf('{', 1); start !== -1; start = line.indexOf('{', start + 1)) {
     const found = parseEvent(line.slice(start), event);
@@ -39,7 +45,10 @@ function wholeAtTheEnd<S extends z.ZodType>(line: string, event: S): z.output<S>
   return undefined;
 }
 
-/** Truncates a partial last line, which a kill or a full disk left. The line was never acknowledged. */
+/**
+ * Removes a partial last line, which a kill or a full disk left and which was never acknowledged. Returns the remaining
+ * bytes; undefined if the last line is complete.
+ */
 function cutTornEnd(descriptor: number, bytes: Buffer): Buffer | undefined {
   const wholeLength = bytes.lastIndexOf(0x0a) + 1;
   if (wholeLength === bytes.length) return undefined;
@@ -84,7 +93,7 @@ export function openJournal<S extends z.ZodType>(options: JournalOptions<S>): Jo
   syncDirectory(path.dirname(file));
   for (const stored of readEvents(descriptor, options)) apply(stored);
   let length = fstatSync(descriptor).size;
-  /** Removes the rest of a failed write before the next write, because both would be lost if they shared a line. */
+  /** Removes what a failed write left in the file, so that the next event begins on a line of its own. */
   const cutToLength = (): void => {
     if (fstatSync(descriptor).size !== length) ftruncateSync(descriptor, length);
   };
@@ -100,7 +109,7 @@ export function openJournal<S extends z.ZodType>(options: JournalOptions<S>): Jo
         try {
           cutToLength();
         } catch {
-          // The next append retries the removal before it writes.
+          // The removal failed. The next append retries it before it writes.
         }
         throw error;
       }

@@ -1,6 +1,9 @@
 import process from 'node:process';
 
-/** Calls `onGone` once the parent has ended: on disconnect, or when the returned check finds a new parent. */
+/**
+ * Calls `onGone` once the parent process has ended: when the channel to the parent closes, or when the returned
+ * function, called regularly, finds a new parent.
+ */
 export function watchParent(onGone: () => void): () => void {
   const parentPid = process.ppid;
   let told = false;

@@ -9,7 +9,7 @@ export interface Scheduler {
   nextDue(): Due | null;
   /** Sets the clock and runs the work due by then. */
   moveTo(toMs: number): Promise<JobRun[]>;
-  /** Runs the work due in real time. Call it every second. */
+  /** Runs the work that is due now. Call it every second. */
   tick(): Promise<void>;
   /** Resolves when nothing is running. */
   idle(): Promise<void>;
@@ -21,7 +21,7 @@ export interface SchedulerOptions {
   readonly onError: (message: string, error: unknown) => void;
 }
 
-/** Number of ticks to skip after a control call. Otherwise ticks could run between the calls of one clock move. */
+/** Number of ticks skipped after a control call, so that no tick runs between the calls of one move of the clock. */
 const HELD_TICKS = 3;
 
 const earliestFirst = (a: Due, b: Due): number => a.atMs - b.atMs;

@@ -64,8 +64,8 @@ export async function createWorkerHttp(product: Product, worker: Worker | undefi
 }
 
 /**
- * Creates the product's HTTP server, ready to listen. `addRoutes` adds the sandbox's routes before the server refuses
- * new ones. `worker` is the worker of this process, if any.
+ * Creates the product's HTTP server, ready to listen. `addRoutes` adds the sandbox's routes, which is not possible
+ * later. `worker` is the worker of this process, if any.
  */
 export async function createApi(
   product: Product,

@@ -25,7 +25,8 @@ function opens(seal: Seal, value: SealedValue): boolean {
 
 /**
  * Throws a ConfigError if the keys decrypt none of a sample of encrypted values. With wrong keys, authenticator codes
- * would fail and new numbers would be encrypted wrongly. If some decrypt, re-encryption and `doctor` handle the rest.
+ * would fail and new numbers would be encrypted wrongly. If only some values decrypt, re-encryption and `doctor` handle
+ * the others.
  */
 export async function assertIdentityKey(
   { mode, dataDirectory, secrets }: Pick<Config, 'mode' | 'dataDirectory' | 'secrets'>,

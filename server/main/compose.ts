@@ -100,7 +100,10 @@ export interface Product extends ProductDeps {
   close(): void;
 }
 
-/** Limit per network address in live mode. The sandbox has no limit, because one machine signs everyone up there. */
+/**
+ * Limit on sign-ups from one network address in live mode. The sandbox has no limit, because one machine signs everyone
+ * up there.
+ */
 const SIGN_UPS_PER_HOUR = 100;
 
 const connect = ({ config, log, metrics }: ProductDeps) => {
@@ -141,7 +144,7 @@ function buildFoundation(
     publicUrl,
     linkSecret: secrets.linkSecret,
     mailWebhookSecret: config.mail.webhookSecret,
-    // Injected, because accounts depend on notifications.
+    // These functions are injected, because accounts already depend on notifications.
     findRecipient: (userId) => accounts.mailRecipient(userId),
     findPhone: (userId) => accounts.phoneOf(userId),
     findByEmail: async (email) => (await findPersonByEmail(database, email))?.id,
@@ -163,7 +166,7 @@ function buildFoundation(
     breachedPasswords,
     identityProvider,
     trustHost: config.mode !== 'live',
-    // Injected, because circles depend on accounts.
+    // These functions are injected, because circles already depend on accounts.
     notifyRename: (tx, rename, at) => notifyRename({ notifications }, tx, rename, at),
     proveIdentity: (userId, proof) => reverifyIdentity({ database, clock, log, verifier, cipher }, userId, proof),
     isIdentityKept: (tx, userId, proof) => isIdentityOnFile({ cipher }, tx, userId, proof),
@@ -184,7 +187,10 @@ const consoleRules = ({ mode, passwordCost, hasSingleOperator }: Config) => ({
   hasSingleOperator,
 });
 
-/** Builds the modules in dependency order. Calls to a later module are injected. */
+/**
+ * Builds the modules in the order of their dependencies. If a module must call a later one, the call is injected as a
+ * function.
+ */
 function buildModules(deps: ProductDeps, providers: Providers) {
   const { config, database, clock, log } = deps;
   const { publicUrl, secrets } = config;

@@ -116,7 +116,7 @@ const RECENT_DAYS = 30;
 
 /**
  * Reports the provider account's settings that withdrawals need. They are inferred from past transfers and settlements,
- * because no call returns them.
+ * because no call of the provider returns them.
  */
 async function reportProviderAccount(provider: NamespacedProvider, now: Instant): Promise<void> {
   const signs = await provider.accountSigns(instant(now - RECENT_DAYS * DAY_MS));
@@ -168,7 +168,7 @@ async function reportActivityChain(product: Product, expected: ChainLink | undef
   const { lines, last, breaks } = await product.checkActivityChain(expected);
   const whole = breaks.length === 0;
   printLine('audit log', `${formatCount(lines, 'line')}, ${whole ? 'none changed or removed' : 'CHANGED or removed'}`);
-  // An operator can store the last link elsewhere, to prove later that none of these entries is missing.
+  // An operator can store this last link elsewhere, to prove later that no entry up to it is missing.
   if (last !== undefined) printLine('', `last link ${String(last.position)}:${last.hash}`);
   for (const found of breaks) printLine('', found);
   return whole;

@@ -28,7 +28,10 @@ const config = {
   support: { email: undefined, phone: undefined, whatsappNumber: undefined, addresses: [], profiles: [] },
 } as const;
 
-/** Starts a server that reads the fees itself, like another process. Returns a function that requests its page. */
+/**
+ * Starts a server that reads the fees itself, as another process does. Returns a function that requests the server's
+ * start page.
+ */
 async function serving() {
   const app = await testApp({ database, clock });
   const { inForce } = createFeesModule({ database, clock });

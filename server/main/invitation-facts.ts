@@ -22,7 +22,7 @@ export interface RingSeat {
   readonly y: string;
 }
 
-/** Returns the seats of a circle, in the ring that the web draws. */
+/** Returns the seats of a circle in the order of the ring that the web draws. */
 export function ringSeats({
   terms,
   freeSeats,

@@ -59,13 +59,13 @@ export async function serveInvitations(
 
     const picture = await page('invitation-picture', pictureVariables(EXAMPLE_INVITATION));
 
-    // A wrong code counts towards the limit here too. It has no picture.
+    // A wrong code gets no picture, and counts towards the limit as on the page itself.
     app.get(`${prefix}/join/:code/picture.png`, async (request: CodeRequest, reply): Promise<FastifyReply> => {
       const invitation = await invitations.read(request.params.code, request.ip);
       if (invitation === undefined) throw new AppError('NOT_FOUND');
       const png = await renderPng(await picture(request, pictureVariables(invitation)));
       reply.headers(HEADERS);
-      // Falls back to the product's picture if this machine cannot draw.
+      // Redirects to the product's picture if this machine cannot draw the invitation's.
       return png === undefined ? reply.redirect('/preview.png') : reply.type('image/png').send(png);
     });
 

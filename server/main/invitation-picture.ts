@@ -20,7 +20,10 @@ async function draw(svg: string): Promise<Buffer | undefined> {
   return (await resvg?.renderAsync(svg, OPTIONS))?.asPng();
 }
 
-/** Draws an SVG as PNG in our fonts, off the main thread, and caches it. Undefined on a machine that cannot draw. */
+/**
+ * Draws an SVG as PNG in our fonts, off the main thread, and caches it. Resolves with undefined on a machine that
+ * cannot draw.
+ */
 export function renderPng(svg: string): Promise<Buffer | undefined> {
   const png = cachedPictures.get(svg) ?? draw(svg);
   // Moves the newest use to the end, so that the least recently used picture is evicted first.

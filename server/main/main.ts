@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   logStrayLines(log, () => void end(1));
   const database = openDatabase(config, log, tracing);
   await withUsableDatabase('DATABASE_URL', async () => {
-    // A newer version may have migrated the database after the first process prepared it.
+    // A child only checks the schema, which a newer version may have migrated since the parent prepared it.
     await (isOneOfSeveral ? assertSchema(database) : prepare(config, database, log));
     if (startsOthers) await startOthers(config, database, log);
     else stop = await serve({ config, database, log, tracing });
@@ -62,8 +62,7 @@ async function prepare(config: Config, database: Database, log: Log): Promise<vo
   await prepareDatabase(config, database, log);
   await assertIdentityKey(config, database);
   await assertPaymentProviders(connectPaymentProviders(config), database);
-  // Skipped in the sandbox, which generates its keys and whose data directory may be emptied while its database
-  // remains.
+  // Not called in the sandbox, where a new key may meet an old database, because the data directory was emptied.
   if (config.mode === 'live') await assertHashKey(config, database);
 }
 
@@ -147,7 +146,10 @@ async function serve({
   return () => running.stop();
 }
 
-/** Starts the other processes. The database must be prepared. Afterwards, only the other processes use it. */
+/**
+ * Starts the other processes. Call it once the database is prepared. Closes this process's database, which only the
+ * other processes use from then on.
+ */
 async function startOthers(config: Config, database: Database, log: Log): Promise<void> {
   await assertEnoughConnections(config, database);
   await database.close();

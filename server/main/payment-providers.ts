@@ -6,8 +6,8 @@ import { createPaystack } from '../providers/paystack/paystack.ts';
 type Served<Name> = Name extends PayoutProviderName ? PaymentProvider : DepositProvider;
 
 /**
- * Functions that create a client of each payment provider that rows may name. They return undefined if we have no
- * account with the provider.
+ * Functions that create a client of each payment provider that database rows may name. They return undefined if we have
+ * no account with the provider.
  */
 const CONNECT = {
   paystack: ({ paystack, mode }) => createPaystack({ ...paystack, acceptsTestEvents: mode !== 'live' }),

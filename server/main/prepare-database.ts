@@ -54,6 +54,6 @@ export async function prepareDatabase(
   } else {
     await assertSchema(database);
   }
-  // Both URLs may name one role, which owns the tables it has just created.
+  // Refuses an application role that owns tables. If both URLs name one role, it owns the tables it has just created.
   if (mode === 'live') await assertOnlyServes(database);
 }

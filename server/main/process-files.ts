@@ -20,7 +20,7 @@ interface ProcessFile {
   readonly processId: number;
   /** Part of the process's command line. It identifies the process even if another program gets its id later. */
   readonly mark: string;
-  /** The port on which the process listens, if others need it. */
+  /** Port on which the process listens; absent unless other processes need it. */
   readonly port?: number | undefined;
 }
 
@@ -36,7 +36,7 @@ export function removeProcessFile(dataDirectory: string, name: string): void {
   rmSync(fileOf(dataDirectory, name), { force: true });
 }
 
-/** Returns a process file if its process still runs. */
+/** Returns a process file; undefined if its process no longer runs. */
 function findEntry(dataDirectory: string, name: string): ProcessFile | undefined {
   try {
     const entry = JSON.parse(readFileSync(fileOf(dataDirectory, name), 'utf8')) as ProcessFile;

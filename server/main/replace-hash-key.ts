@@ -43,7 +43,7 @@ export async function replaceHashKey(
 export async function assertHashKey({ secrets }: Pick<Config, 'secrets'>, database: Queryable): Promise<void> {
   const { identityKey, identityHmacKey, previousIdentityHmacKey } = secrets;
   const { hashKey } = createIdentityCipher({ encryption: numberedKeys(identityKey, undefined), hmac: identityHmacKey });
-  // If the previous key is set, all hashes have just been checked against the current key.
+  // If a previous key is set, all hashes have just been checked, so the stored fingerprint may be replaced.
   const replace = previousIdentityHmacKey !== undefined;
   await saveHashKey(database, hashKey, { replace, at: systemClock.realNow() });
   if (await isHashKey(database, hashKey)) return;

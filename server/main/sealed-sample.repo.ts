@@ -9,7 +9,7 @@ export interface SealedValue {
 
 /** Returns a sample of the values encrypted with the identity key. */
 export const sampleSealed = (queryable: Queryable): Promise<readonly SealedValue[]> => {
-  // Takes the first and the last rows of each kind, because re-encryption after a key change begins with the first.
+  // Takes the last rows of each kind too, because re-encryption after a key change begins with the first.
   const sample = sql('sealed-sample')`
     (SELECT 'bvn' AS kind, id, bvn AS sealed FROM users WHERE bvn IS NOT NULL ORDER BY id LIMIT 10)
     UNION (SELECT 'bvn', id, bvn FROM users WHERE bvn IS NOT NULL ORDER BY id DESC LIMIT 10)

@@ -14,7 +14,7 @@ function expiresAt(realNow: number): string {
 
 /**
  * Serves `/.well-known/security.txt` (RFC 9116) if a contact for security reports is configured. There is no default
- * contact, because one that no one reads would be worse than none.
+ * contact, because a mailbox that no one reads would be worse than none.
  */
 export function serveSecurityTxt(
   app: FastifyInstance,

@@ -5,14 +5,14 @@ import { supervise, describeDeath, type Child, type Death } from './supervised-c
 
 const READY = "process.send({ type: 'ready' });";
 const STAYS = `${READY} setInterval(() => {}, 1000);`;
-/** Sends a message of another type, which must not count as ready, and exits. */
+/** Program that sends a message of another type, which must not count as ready, and exits. */
 const DIES = "process.send({ type: 'metrics' }, () => process.exit(1));";
 
 const running: Child[] = [];
 afterEach(() => Promise.all(running.splice(0).map((child) => child.stop())));
 
 /**
- * Supervises a process. Each start runs the next of these programs. Once all have run, each start runs the last one
+ * Supervises a process. Each start runs the next program of `lives`. Once all have run, each start runs the last one
  * again.
  */
 function keep(lives: readonly string[], pause?: (ms: number, stopping: AbortSignal) => Promise<unknown>) {

@@ -11,7 +11,7 @@ export interface ChildOptions {
   readonly entry: string;
   readonly environment: NodeJS.ProcessEnv;
   readonly dataDirectory: string;
-  /** The port on which the process listens, if commands need it. */
+  /** Port on which the process listens; absent unless commands need it. */
   readonly port?: number;
   readonly say: (message: string) => void;
 }
@@ -19,7 +19,10 @@ export interface ChildOptions {
 export interface Child {
   /** Resolves when the process is ready for the first time. */
   readonly ready: Promise<void>;
-  /** Resolves when the process is ready for the first time or has died once. Callers need not wait longer. */
+  /**
+   * Resolves when the process is ready for the first time or has died once, so that callers do not wait for its
+   * restarts.
+   */
   readonly tried: Promise<void>;
   /** Resolves when the process rejects its configuration. Every other exit leads to a restart. */
   readonly refused: Promise<'refused'>;
@@ -46,8 +49,7 @@ export const describeDeath = ({ name, how, wasReady, pauseMs }: Death): string =
 function spawnNode({ name, entry, environment, dataDirectory, port, say }: ChildOptions): ChildProcess {
   const child = spawn(process.execPath, [...NODE_ARGUMENTS, entry], {
     env: environment,
-    // In a new session, the child gets no Ctrl-C, so only the supervisor stops it. When the supervisor ends, the
-    // channel closes, which the child treats as a stop request.
+    // In a new session, the child gets no Ctrl-C. A signal from the supervisor stops it, or the supervisor's end.
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -105,7 +105,7 @@ async function keepServing(
   const backoff = new Backoff(PROCESS_BACKOFF);
   for (;;) {
     const postgres = isDatabaseGiven ? undefined : await Promise.race([over, startPostgres(backoff, stopping)]);
-    // Does not wait for a PostgreSQL that is still starting. It stops when this process exits.
+    // Does not wait for a PostgreSQL that is still starting, because it stops when this process exits.
     if (postgres === 'stop' || postgres === 'refused') return postgres;
     const upAt = performance.now();
     // Waits until the stand-ins are ready or have died once, because the demo's history needs them.

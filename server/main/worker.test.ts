@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const end of ending.splice(0)) await end();
 });
 
-/** Starts a worker whose jobs wait until they are released. Returns it with its readiness check. */
+/** Starts a worker whose jobs wait until they are released. Returns the worker with its readiness check. */
 async function working(role: 'worker' | 'all', work: () => Promise<void>) {
   let time = 0;
   const database = createDatabase({ url: servingUrl });

@@ -8,7 +8,7 @@ export interface Worker {
   readonly scheduler: Scheduler;
   /** False if a lane is down, or if a worker-only process leaves a job waiting for two minutes (decision 0003). */
   readonly isReady: () => Promise<boolean>;
-  /** Finishes the jobs in progress. */
+  /** Stops the worker once the jobs in progress have finished. */
   stop(): Promise<void>;
 }
 

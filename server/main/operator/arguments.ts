@@ -13,7 +13,7 @@ export interface OperatorArguments {
   /** Arguments and options, by their names in the usage text. */
   readonly values: Readonly<Record<string, string>>;
   readonly reason: string | undefined;
-  /** The operator's name: as given, or the user of this machine. */
+  /** The operator's name as given, or else the user of this machine. */
   readonly operator: string;
 }
 
@@ -69,7 +69,9 @@ const fail = (words: string): never => {
   throw new Error(words);
 };
 
-/** Parses the options. Its errors keep only the first sentence of Node's, without the advice about quoting. */
+/**
+ * Parses the options. Its errors contain only the first sentence of Node's message, without the advice about quoting.
+ */
 function parse(args: readonly string[]) {
   const text = Object.keys(OPTIONS).map((option) => [option.slice(2), { type: 'string' as const }] as const);
   try {

@@ -15,7 +15,7 @@ export interface Command {
   readonly name: string;
   readonly slots: readonly string[];
   readonly help: string;
-  /** True if the command changes data. Without an audit entry, the change is rolled back. */
+  /** True if the command changes data. A change that writes no audit entry is rolled back. */
   readonly isAudited: boolean;
   readonly needsReason: boolean;
   run(acts: OperatorActions, given: Readonly<Record<string, string>>, act: OperatorAction): Promise<string>;
@@ -40,7 +40,7 @@ const command =
 
 export const queryCommand = command({ isAudited: false, needsReason: false });
 export const actionCommand = command({ isAudited: true, needsReason: true });
-/** An audited command that needs no reason, because its audit entry stores the announcement itself. */
+/** Declares an audited command without a reason. It is for an announcement, which the audit entry stores itself. */
 export const actionWithoutReason = command({ isAudited: true, needsReason: false });
 
 type Read<R extends Route> = BodyOf<R> & (ParamsOf<R> extends undefined ? object : ParamsOf<R>);

@@ -26,8 +26,9 @@ export interface ClockRouteDeps extends MoveClockDeps {
 const MAX_EVENTS = 1000;
 
 /**
- * Stops just after the due date of the circle's current round. If that date has passed because the round waits for late
- * money, stops after the next round's. Throws GROUP_NOT_ACTIVE if no round is left.
+ * Moves the clock to just after the due date of the circle's current round. If that date has passed because the round
+ * waits for late money, moves to just after the due date of the next round. Throws GROUP_NOT_ACTIVE if no round is
+ * left.
  */
 async function moveToNextDue(deps: ClockRouteDeps, groupId: GroupId): Promise<readonly JobRun[]> {
   const ran: JobRun[] = [];

@@ -4,7 +4,9 @@ import { raiseClockOffset } from '../../platform/database/clock-offset.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { MovableClock } from './move-clock.ts';
 
-/** Creates the sandbox's clock, which ticks. A move raises its offset from real time in the database. */
+/**
+ * Creates the sandbox's clock, which ticks. Moving the clock raises the offset from real time that the database stores.
+ */
 export function movableDatabaseClock(database: Database, clock: Clock): MovableClock {
   return {
     now: () => clock.now(),

@@ -22,12 +22,12 @@ export interface MoveClockDeps {
 }
 
 /**
- * Limits on how often a move may find the same instant due. The first limit counts visits without progress, because
- * another process may have claimed the work. The second counts all visits, because much work is done in batches.
+ * Limits on how often in a row a move may find the same instant due. The first counts only the steps that ran no work,
+ * because another process may have claimed it. The second counts all steps, because much work is done in batches.
  */
 const MAX_FRUITLESS_VISITS = 100;
 const MAX_VISITS = 10_000;
-/** Delay between fruitless visits, while another process does the work. */
+/** Delay after a step that ran no work, while another process does the work. */
 const WAIT_MS = 20;
 
 async function earliestDue({ sources, standIns }: MoveClockDeps): Promise<Instant | undefined> {
@@ -47,7 +47,10 @@ async function runSource(source: ScheduledTask, at: Instant, log: Log): Promise<
   }
 }
 
-/** Runs what is due at `dueAt`. Overdue work runs now, because time never goes back. */
+/**
+ * Moves the clock to `dueAt` and runs the work due by then. Leaves the clock if it is later already, because time never
+ * goes back. Returns what ran.
+ */
 async function runStep(deps: MoveClockDeps, dueAt: Instant): Promise<readonly JobRun[]> {
   const { clock, standIns, sources, drain, log } = deps;
   const at = instant(Math.max(dueAt, await clock.now()));
@@ -62,7 +65,10 @@ async function runStep(deps: MoveClockDeps, dueAt: Instant): Promise<readonly Jo
   return ran;
 }
 
-/** Counts the visits to one instant. Throws when there are too many. */
+/**
+ * Creates a counter of steps in a row at the same due instant. The counter returns how many of the last steps ran no
+ * work, and throws UNAVAILABLE beyond MAX_FRUITLESS_VISITS or MAX_VISITS.
+ */
 function visitCounter(): (dueAt: Instant, wasFruitful: boolean) => number {
   let lastDueAt: Instant | undefined;
   let visits = 0;
@@ -79,7 +85,7 @@ function visitCounter(): (dueAt: Instant, wasFruitful: boolean) => number {
   };
 }
 
-/** Merges the runs of a job at one instant into one, in the order they ran. */
+/** Adds up the runs of the same job at the same instant, in the order they ran. */
 function summed(ran: readonly JobRun[]): JobRun[] {
   const lines = new Map<string, JobRun>();
   for (const each of ran) {
@@ -105,8 +111,7 @@ export async function moveClock(deps: MoveClockDeps, target: Instant): Promise<r
     const dueAt = await earliestDue(deps);
     if (dueAt === undefined || dueAt > target) break;
     const done = await runStep(deps, dueAt);
-    // The clock ticks while work runs. Work that falls due during the move is reported at its own instant. Overdue work
-    // is reported at the instant at which it was found.
+    // Reports work at the instant it fell due. Work that was overdue already is reported at the instant it was found.
     reportedAt = instant(Math.max(dueAt, reportedAt));
     ran.push(...done.map((each) => ({ ...each, at: reportedAt })));
     const fruitless = visit(dueAt, done.length > 0);

@@ -28,7 +28,7 @@ export function targetOfInstant(text: string, now: Instant): Instant {
 
 /**
  * Parses `{advance}`: an ISO 8601 duration from `now`, counted on the Lagos calendar so that P1M lands on the same day
- * of the next month. Throws 400 for anything else and 409 for a negative one.
+ * of the next month. Throws 400 for anything else and 409 for a negative duration.
  */
 export function targetOfDuration(text: string, now: Instant): Instant {
   let epochMs: number;

@@ -14,7 +14,7 @@ export interface PeopleDeps {
   readonly standInsUrl: string;
   /** Starts a deposit and returns its reference. Accepts amounts below the deposit form's minimum. */
   readonly startDeposit: (userId: UserId, amountKobo: Kobo) => Promise<string>;
-  /** Sets a person's country without conditions, which no API call can. */
+  /** Sets a person's country without any conditions. No call of the API can do that. */
   readonly setCountry: (userId: UserId, country: Profile['country']) => Promise<void>;
   /** Deletes a person's sign-ins, so that the next one counts as the first, not as one on a new device. */
   readonly forgetSignIns: (userId: UserId) => Promise<void>;
@@ -37,8 +37,8 @@ export interface NewPerson extends Profile {
 }
 
 /**
- * Stays below ₦10,000,000.00 with the fee, because one deposit may not be larger. Larger balances take several
- * deposits.
+ * Largest deposit in kobo. With the fee it stays below ₦10,000,000.00, the limit of one deposit. Larger balances take
+ * several deposits.
  */
 const LARGEST_DEPOSIT_KOBO = 9_000_000_00n;
 
@@ -64,7 +64,7 @@ async function standIn(deps: PeopleDeps, path: string, body?: unknown): Promise<
   return response.json();
 }
 
-/** Throws EMAIL_TAKEN. */
+/** Signs a person up. Throws EMAIL_TAKEN if the email address is in use. */
 export async function signUp(client: Client, profile: Profile): Promise<void> {
   const { email, password, firstName, lastName, country } = profile;
   await client.call(signup, { body: { email, password, firstName, lastName, country } });
@@ -138,7 +138,7 @@ async function createPerson(deps: PeopleDeps, person: NewPerson): Promise<Person
   await depositInto(deps, client, person.balanceKobo);
   const user = await client.call(getUser);
   if (person.country === 'NG') return { user, client };
-  // Comes last, because a person outside Nigeria could not have done the steps above.
+  // The country is set last, because a person outside Nigeria could not have done the steps above.
   await deps.setCountry(user.id as UserId, person.country);
   return { user: await client.call(getUser), client };
 }

@@ -19,8 +19,8 @@ const forwardedResponseHeaders = [
 ] as const;
 
 /**
- * Returns the stand-ins' URL for a proxied request. Dots or encoded slashes could climb out of the prefix, so the
- * resolved path is checked. Throws NOT_FOUND.
+ * Returns the stand-ins' URL for a proxied request. Throws NOT_FOUND unless the resolved path is below an allowed
+ * prefix, because dots or encoded slashes could lead elsewhere.
  */
 export function standInUrl(baseUrl: string, requestUrl: string): URL {
   const url = new URL(requestUrl, 'http://stand-ins');

@@ -17,11 +17,11 @@ import { createStandIns } from './stand-ins.ts';
 export interface SandboxDeps {
   readonly product: Product;
   readonly standInsUrl: string;
-  /** Absent if the worker runs in another process. */
+  /** Scheduler of this process; undefined if the worker runs in another process. */
   readonly scheduler: Pick<Scheduler, 'holdOff'> | undefined;
 }
 
-/** Runs moves of the clock one after the other in a process without a scheduler. */
+/** Returns a `holdOff` for a process without a scheduler. It runs moves of the clock one after the other. */
 function ownQueue(): Scheduler['holdOff'] {
   let last: Promise<unknown> = Promise.resolve();
   return (run) => {
@@ -39,8 +39,7 @@ export function registerSandbox(app: FastifyInstance, { product, standInsUrl, sc
   const { database, clock, log, dueWork, startDeposit } = product;
   const drain = createJobDrainer(product, scheduler !== undefined);
   const standIns = createStandIns(standInsUrl);
-  // A kill between two steps of a move leaves the stand-ins' clock behind. The product must listen before it moves that
-  // clock, because the stand-ins may call back.
+  // A killed move leaves the stand-ins' clock behind. Sets it once we listen, because the stand-ins may call back.
   app.addHook('onListen', (done) => {
     clock
       .now()

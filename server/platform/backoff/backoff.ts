@@ -7,7 +7,10 @@ export interface BackoffLimits {
 export const backoffMs = (failures: number, { firstMs, longestMs }: BackoffLimits): number =>
   Math.min(firstMs * 2 ** (failures - 1), longestMs);
 
-/** Computes restart delays of a process. A run of at least `steadyMs` resets them. */
+/**
+ * Computes the delay before each restart of a process. The delay grows with each failure, and starts again from the
+ * shortest after a run of at least `steadyMs`.
+ */
 export class Backoff {
   #failures = 0;
   readonly #limits: BackoffLimits & { readonly steadyMs: number };

@@ -6,7 +6,7 @@ import { systemTime, type Clock } from './clock.ts';
 
 /**
  * The sandbox's clock: real time plus an offset in the database, so that all processes agree. Calls in one event-loop
- * turn share a query. It starts after all of them, so none of them gets an old offset.
+ * turn share a query, which starts after all of these calls, so that none gets an old offset.
  */
 export function databaseClock(database: Database): Clock {
   const readTogether = createBatchLoader<'offset', number>(async (asked) => {

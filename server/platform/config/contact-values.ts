@@ -5,13 +5,18 @@ const emailAddress = z.email('must be one e-mail address');
 const isNumber = (digits: string): boolean => /^[1-9]\d{7,14}$/.test(digits);
 const NUMBER_SIGNS = /[\s()+-]/g;
 
-/** Accepts a plus, spaces and hyphens. Parses to the digits alone, as a WhatsApp link needs them. */
+/**
+ * A WhatsApp number. May contain a plus, spaces and hyphens. Parses to the digits alone, as a WhatsApp link needs them.
+ */
 const whatsappNumber = z
   .string()
   .transform((value) => value.replace(NUMBER_SIGNS, ''))
   .refine(isNumber, 'must be an international number');
 
-/** Requires the plus, so that phones in any country can dial the number. Keeps spaces for readers. */
+/**
+ * A phone number. Must begin with a plus, so that phones in any country can dial the number. Spaces are kept for
+ * readers.
+ */
 const phoneNumber = z
   .string()
   .trim()
@@ -27,7 +32,7 @@ const addresses = z.string().default('').transform(partsOf);
 
 const PROFILE = /^(.*\S)\s+(https:\/\/\S+)$/;
 
-/** Parses `Instagram https://…; X https://…`. */
+/** Profiles in social networks, written as `Instagram https://…; X https://…`. */
 const profiles = z
   .string()
   .default('')

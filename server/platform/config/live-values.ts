@@ -72,7 +72,7 @@ export const providerUrl = z
     return url === undefined || url.protocol === 'https:' || isLoopback(url.hostname);
   }, 'must be an https URL; http:// is only for this machine');
 
-/** True if the URL points to a socket or to loopback. A `host` query parameter overrides the host name. */
+/** True if the URL points to a Unix socket or to loopback. A `host` query parameter overrides the host name. */
 function isOnThisMachine({ hostname, searchParams }: URL): boolean {
   const host = searchParams.getAll('host').at(-1) ?? hostname;
   return host === '' || host.startsWith('/') || isLoopback(host);

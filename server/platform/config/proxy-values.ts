@@ -31,7 +31,7 @@ function networkOf(word: string): Network | undefined {
   return { version, share: 2 ** -bits };
 }
 
-/** Names of networks that the proxy library accepts. */
+/** True for a name of networks that the proxy library accepts. */
 const isNamed = (word: string): boolean => /^(?:loopback|linklocal|uniquelocal)$/.test(word);
 
 const wordsOf = (value: string): string[] => value.split(',').map((word) => word.trim());

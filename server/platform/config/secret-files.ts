@@ -23,7 +23,10 @@ export const SECRETS = [
 
 export const fileVariableOf = (name: string): string => `${name}_FILE`;
 
-/** False only for a `_URL` variable without a password, such as the URL of a local database. */
+/**
+ * True if the variable's value is a secret. Only the value of a `_URL` variable without a password, such as the URL of
+ * a local database, is not.
+ */
 function isSecret(name: string, value: string): boolean {
   if (!name.endsWith('_URL') || !URL.canParse(value)) return true;
   const { password, searchParams } = new URL(value);

@@ -4,7 +4,10 @@ import type { Tables } from './schema.ts';
 
 type Table = keyof Tables;
 
-/** History tables. Triggers keep rows unchanged, and the application role cannot drop triggers (decision 0062). */
+/**
+ * Tables of history. Triggers prevent changes to their rows, and the application role cannot drop these triggers
+ * (decision 0062).
+ */
 export const APPEND_ONLY_TABLES: readonly Table[] = [
   'accounts',
   'admin_activity_logs',

@@ -1,6 +1,6 @@
 /** Largest number of keys per statement. */
 const BATCH_SIZE = 100;
-/** With this many keys waiting, a second statement starts while the first still runs. */
+/** Number of waiting keys at which a second statement starts while the first still runs. */
 const SECOND_STATEMENT_AT = 32;
 
 interface Question<Key, Value> {
@@ -10,8 +10,8 @@ interface Question<Key, Value> {
 }
 
 /**
- * Batches lookups of one event-loop turn, and those made while a statement runs, into one statement (decision 0007).
- * Caches nothing. `ask` must return the values in the order of its keys.
+ * Creates a function that looks up one key. Keys of one event-loop turn, and keys that arrive while a statement runs,
+ * share one statement (decision 0007). Nothing is cached. `ask` must return the values in the order of its keys.
  */
 export function createBatchLoader<Key, Value>(
   ask: (keys: readonly Key[]) => Promise<readonly Value[]>,

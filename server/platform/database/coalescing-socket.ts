@@ -6,7 +6,7 @@ import { Socket } from 'node:net';
  */
 export function createCoalescingSocket(): Socket {
   const socket = new Socket();
-  // Wraps `write` only once connected, because Node resets it when a socket begins to connect.
+  // Replaces `write` only once connected, because Node restores the original when a socket begins to connect.
   socket.once('connect', () => {
     const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
     let isHeld = false;

@@ -17,7 +17,10 @@ export async function assertCommitGuard(tx: unknown): Promise<void> {
   await rules.getStore()?.(tx as never); // Guards and callers use the same Tx type.
 }
 
-/** Makes a caller's part of a shared transaction end with that caller's commit guard, if there is one. */
+/**
+ * Wraps one caller's part of a transaction that several callers share, so that the caller's commit guard, if any, runs
+ * at the end of that part.
+ */
 export function bindCommitGuard<Given extends readonly [tx: unknown, ...rest: unknown[]]>(
   part: ((...given: Given) => Promise<void>) | undefined,
 ): ((...given: Given) => Promise<void>) | undefined {

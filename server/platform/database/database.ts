@@ -119,8 +119,8 @@ async function runStatement<R extends pg.QueryResultRow>(
 }
 
 /**
- * Waits for all statements sent together, because none may still run when the transaction ends. Throws the error of the
- * first failed statement, because PostgreSQL then refuses all later ones.
+ * Resolves with the results of statements that were sent together. If one fails, waits for all others too, because none
+ * may still run when the transaction ends. Then throws the first failure, after which PostgreSQL refuses the others.
  */
 export async function settleAll<T extends readonly unknown[]>(work: {
   readonly [K in keyof T]: Promise<T[K]>;
@@ -128,7 +128,7 @@ export async function settleAll<T extends readonly unknown[]>(work: {
   const results = await Promise.allSettled<unknown>(work);
   const failures = results.flatMap((result): unknown[] => (result.status === 'rejected' ? [result.reason] : []));
   if (failures.length > 0) throw failures.find((reason) => sqlStateOf(reason) !== '25P02') ?? failures[0];
-  // All are fulfilled.
+  // Every statement has succeeded here, which TypeScript cannot know.
   return results.map((result) => (result.status === 'fulfilled' ? result.value : undefined)) as unknown as T;
 }
 
@@ -163,7 +163,7 @@ async function attempt<T>(
     if (options.isReadOnly === true && sqlStateOf(error) === '25006') {
       throw new Error('A read-only transaction tried to write', { cause: error });
     }
-    if (isConnectionUnusable(error)) broken ??= error as Error; // isConnectionUnusable is true only for errors.
+    if (isConnectionUnusable(error)) broken ??= error as Error; // Only an Error makes a connection unusable.
     throw error;
   } finally {
     client.release(broken);
@@ -184,7 +184,7 @@ function openPool(config: pg.PoolConfig, onIdleError: (error: Error) => void): p
   return pool;
 }
 
-/** Each of the library's two runners needs one connection to listen and three for jobs. */
+/** Number of the job library's connections. Each of its two runners needs one to listen and three for jobs. */
 export const LIBRARY_CONNECTIONS = 8;
 /** Timeouts of a listener: to connect, and for a query on a connection that may be dead. */
 const LISTENER_TIMEOUTS = { connectionTimeoutMillis: 10_000, query_timeout: 10_000 };

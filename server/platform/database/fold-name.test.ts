@@ -39,7 +39,7 @@ it('folds random names alike in the database and in code', async () => {
 });
 
 it('folds each letter, mark and sign alike', async () => {
-  // Only Unicode 10 and the scripts of names, because the Unicode version depends on PostgreSQL's version.
+  // Tests only characters of Unicode 10 in scripts of names, because newer characters depend on PostgreSQL's version.
   const ranges = [
     [0x1, 0x10_9f],
     [0x1d_00, 0x1f_ff],

@@ -17,7 +17,7 @@ const { database, url } = await testDatabase();
 const directory = await mkdtemp(path.join(os.tmpdir(), 'rota-migrations-'));
 afterAll(() => rm(directory, { recursive: true }));
 
-// `testDatabase` returns a migrated database. These tests use their own migrations, so they delete its records.
+// `testDatabase` returns a migrated database. Its list of migrations is deleted, because these tests apply their own.
 await database.pool.query('TRUNCATE schema_migrations');
 const add = (name: string, sql: string) => writeFile(path.join(directory, name), sql);
 const run = () => migrate({ url, directory });

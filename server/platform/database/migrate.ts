@@ -16,7 +16,10 @@ import { readMigrations } from './read-migrations.ts';
 
 export interface MigrateOptions {
   readonly url: string;
-  /** Database URL with the application role's login, if that differs from the owner's. The role gets its rights. */
+  /**
+   * Database URL with the application role's login, if that differs from the owner's. A migration grants this role its
+   * rights.
+   */
   readonly servingUrl?: string;
   readonly directory: string;
   readonly release?: string;

@@ -1,6 +1,6 @@
 /**
- * Wraps a read so that concurrent calls share one query, because a hung database must not get more queries. Resolves
- * with undefined after `withinMs`. Rejects if the read fails sooner.
+ * Wraps a read so that concurrent calls share one query, because a hung database must not get more queries. A call
+ * resolves with undefined after `withinMs`, and rejects if the read fails before that.
  */
 export function readInTime<T>(read: () => Promise<T>, withinMs: number): () => Promise<T | undefined> {
   let inFlight: Promise<T> | undefined;

@@ -4,8 +4,8 @@ import pg from 'pg';
 const SERVING_USER = 'rota_serving';
 
 /**
- * Derives the role's password from the owner's by a one-way hash. One password file is enough, and the role cannot
- * compute the owner's password.
+ * Derives the application role's password from the owner's by a one-way hash. So only one password must be stored, and
+ * the role cannot compute the owner's password.
  */
 const servingPassword = (ownerPassword: string): string =>
   createHmac('sha256', ownerPassword).update(SERVING_USER).digest('base64url');

@@ -65,7 +65,7 @@ function makeReadable(directory: string): void {
   }
 }
 
-/** Copies to a draft and renames it, so that two concurrent starts never see half a copy. */
+/** Copies the package to a draft and then renames the draft, so that two concurrent starts never see half a copy. */
 function copyTo(source: string, destination: string): void {
   const draft = `${destination}.${String(process.pid)}`;
   mkdirSync(path.dirname(destination), { recursive: true, mode: 0o755 });

@@ -3,15 +3,15 @@ import type { ErrorCode } from '../../../contract/errors.ts';
 
 export interface CookieChange {
   readonly name: string;
-  /** Undefined deletes the cookie. */
+  /** Value of the cookie; undefined deletes the cookie. */
   readonly value: string | undefined;
-  /** Absent for a session cookie. */
+  /** Lifetime of the cookie; absent for a cookie that ends with the browser's session. */
   readonly maxAgeSeconds?: number;
 }
 
 export interface AppErrorDetails {
   readonly params?: ErrorParams;
-  /** Replaces the code's default text, because a route's contract may declare several texts for one code. */
+  /** Text shown instead of the code's default text. A route's contract may declare several texts for one code. */
   readonly words?: string;
   readonly fields?: Readonly<Record<string, string>>;
   /** Further members of the response that the specification names, such as `requiresKyc: true`. */

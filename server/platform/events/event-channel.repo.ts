@@ -24,7 +24,7 @@ export interface ListenerDeps {
   readonly database: Pick<Database, 'newClient'>;
   readonly log: Log;
   readonly onSignal: (signal: Signal) => void;
-  /** Called after a reconnect, because signals may have been missed meanwhile. */
+  /** Called after a reconnect, because signals may have been missed while the connection was lost. */
   readonly onGap: () => void;
 }
 
@@ -51,7 +51,7 @@ async function listen(client: pg.Client, onSignal: ListenerDeps['onSignal']): Pr
   }
 }
 
-/** Creates this process's only listening connection. After a loss, reconnects with an attempt every second. */
+/** Creates this process's only listening connection. If the connection is lost, tries to reconnect every second. */
 export function createListener({ database, log, onSignal, onGap }: ListenerDeps): Listener {
   let client: pg.Client | undefined;
   let opening: Promise<void> | undefined;

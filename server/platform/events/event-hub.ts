@@ -8,10 +8,10 @@ import { createListener } from './event-channel.repo.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';
 import type { Signal } from './signals.ts';
 
-/** Enough for the tabs that a desktop shows at once (decision 0015). */
+/** Limits on open streams, enough for the tabs that a desktop shows at once (decision 0015). */
 const STREAMS_PER_SESSION = 5;
 const STREAMS_PER_USER = 8;
-/** This limit counts closing streams too. Otherwise a client that never completes a close could open any number. */
+/** Limit on a session's streams, including those that are closing, because a client may never complete a close. */
 const OPEN_PER_SESSION = 2 * STREAMS_PER_SESSION;
 /** Number of heartbeats between checks for expired sessions. Sign-outs need no check, because they are published. */
 const BEATS_BETWEEN_CHECKS = 12;
@@ -98,7 +98,7 @@ export function createEventHub({ database, log, heartbeatMs }: HubDeps): EventHu
     beats += 1;
     listener.check();
     for (const { stream } of all()) stream.beat();
-    // One check after the other, because nothing waits for the results.
+    // Checks one session after the other, because nothing waits for the results.
     if (beats % BEATS_BETWEEN_CHECKS === 0) for (const subscriber of all()) await checkSession(subscriber);
   }
 

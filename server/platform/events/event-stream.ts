@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
 import type { EndReason, Topic } from '../../../contract/events.ts';
 
-/** Reconnection delay of a browser. Random per stream, so that not all reconnect at once after a restart. */
+/**
+ * Range of the delay after which a browser reconnects. Random per stream, so that not all browsers reconnect at once
+ * after a restart.
+ */
 const RETRY_MS = { least: 2000, most: 6000 } as const;
 /** Size of a slow client's buffer, in addition to data in transit. */
 const BUFFER_BYTES = 16 * 1024;

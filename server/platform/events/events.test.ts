@@ -46,7 +46,7 @@ describe('events', () => {
     await tell(ada);
     expect(await here.next()).toEqual({ event: 'message', data: { topics } });
     expect(await there.next()).toEqual({ event: 'message', data: { topics } });
-    // Notifications keep their order, so the other user's event must come next.
+    // Hints keep their order, so a hint for Ada that was wrongly sent to `other` would come before this one.
     await database.transaction((tx) => publishHints(tx, [{ userIds: [bayo], topics: ['groups/x'] }]));
     expect(await other.next()).toEqual({ event: 'message', data: { topics: ['groups/x'] } });
   });

@@ -2,7 +2,7 @@ import { AppError } from '../errors/app-error.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Refuses `__proto__`. No schema has this key, and code that copies objects could set a prototype with it. */
+/** Refuses the key `__proto__`. No schema has this key, and code that copies objects could set a prototype with it. */
 function refusePrototype(key: string, value: unknown): unknown {
   if (key === '__proto__') throw new SyntaxError('__proto__ is not allowed');
   return value;
@@ -13,7 +13,7 @@ export function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
   try {
     const text = decoder.decode(bytes);
-    // The reviver costs time, so it only runs on bodies that could spell the key.
+    // Parses with the reviver only if the body could spell `__proto__`, because the reviver takes time.
     return (/__proto__|\\u005f/i.test(text) ? JSON.parse(text, refusePrototype) : JSON.parse(text)) as unknown;
   } catch (cause) {
     throw new AppError('MALFORMED_JSON', { cause });

@@ -53,7 +53,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     rawBody?: boolean;
     securityEvent?: AccountEvent | undefined;
-    /** Path shown in logs, traces and metrics instead of a secret one. */
+    /** Path shown in logs, traces and metrics instead of a secret one; absent if the path is not secret. */
     loggedAs?: string;
   }
 }

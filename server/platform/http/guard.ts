@@ -28,7 +28,10 @@ export interface OriginPolicy {
   readonly trustHost: boolean;
 }
 
-/** Refuses state-changing requests that a browser sends for another site. Programs send no Origin. */
+/**
+ * Refuses a request that changes something if a browser sent it for another site. A request without an Origin passes,
+ * because programs send none.
+ */
 export function assertOrigin(request: FastifyRequest, policy: OriginPolicy): void {
   if (readingMethods.has(request.method)) return;
   const { origin, host } = request.headers;
@@ -38,8 +41,8 @@ export function assertOrigin(request: FastifyRequest, policy: OriginPolicy): voi
 
 /**
  * Refuses a GET that changes something unless Sec-Fetch-Site shows that our own page or a typed URL caused it. Over
- * https and loopback, browsers have sent this header since 2023. Without it, refuses only navigations, because any site
- * can cause them. Other requests without it come from programs or our own scripts.
+ * https and loopback, browsers have sent this header since 2023. A request without the header is refused only if it is
+ * a navigation, which any site can cause; other such requests come from programs or our own scripts.
  */
 export function assertSameSiteNavigation({ headers, method }: FastifyRequest, { trustHost }: OriginPolicy): void {
   const site = headers['sec-fetch-site'];

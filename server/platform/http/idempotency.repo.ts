@@ -22,7 +22,10 @@ export interface IdempotencyRecord {
   readonly body: unknown;
 }
 
-/** Thrown if another call with this key committed first. The loser writes nothing and sends that call's response. */
+/**
+ * Thrown if another call with the same key committed first. The call that came second writes nothing and sends the
+ * response of the first.
+ */
 export class IdempotencyRace extends Error {
   override readonly name = 'IdempotencyRace';
 }

@@ -14,7 +14,7 @@ function codeOf(parserCode: string | undefined): ErrorCode {
   return parserCode === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'REQUEST_TIMEOUT' : 'MALFORMED_REQUEST';
 }
 
-/** True once a response has begun. More bytes would corrupt it. Node's own error handler reads this field too. */
+/** True once a response has begun, which further bytes would corrupt. Node's own error handler reads the same field. */
 const isBeingAnswered = (socket: Socket): boolean =>
   (socket as Socket & { readonly _httpMessage?: ServerResponse | null })._httpMessage?.headersSent === true;
 
@@ -68,7 +68,7 @@ export function pathOfTarget({ url = '/', headers }: Pick<IncomingMessage, 'url'
 
 function refusalOf({ headers, raw }: FastifyRequest): ErrorCode | undefined {
   const isOfToday = raw.httpVersion === '1.1';
-  // Of several host headers, Node silently keeps the first.
+  // Counts the host headers, because Node silently keeps the first of several.
   let hosts = 0;
   for (let index = 0; index < raw.rawHeaders.length; index += 2) {
     const name = raw.rawHeaders[index];

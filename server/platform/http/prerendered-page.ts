@@ -23,7 +23,10 @@ async function compressed(html: string): Promise<PrerenderedPage> {
 /** Variables of prerendered pages, and the function that fills them in. */
 export interface PageFilling<Figures> {
   readonly figures: (now: Instant) => Promise<Figures>;
-  /** Throws for an unknown placeholder. Called at the start too, so that a faulty page prevents the start. */
+  /**
+   * Fills in the placeholders of a page. Throws for an unknown placeholder. Called at the start too, so that a faulty
+   * page prevents the start.
+   */
   readonly fill: (html: string, figures: Figures) => string;
 }
 

@@ -6,7 +6,7 @@ import { assertFormFromOwnPage } from './guard.ts';
 import type { Context } from './request-context.ts';
 import { validate } from './validate.ts';
 
-/** 'refused' means invalid input, 'later' too many requests. */
+/** 'sent' means accepted, 'refused' invalid input, 'later' too many requests. */
 export type FormOutcome = 'sent' | 'refused' | 'later';
 
 /** A call of the contract that pages can also send as a plain form, without script. */

@@ -24,8 +24,8 @@ export interface AdminSession {
   readonly email: string;
   readonly role: AdminRole;
   /**
-   * True while the admin has temporary credentials, which another admin knows. All other calls are refused until the
-   * admin replaces them.
+   * True while the admin has temporary credentials, which another admin knows. Until the admin replaces them, only the
+   * calls that replace them are allowed.
    */
   readonly hasGivenSecrets: boolean;
 }
@@ -51,7 +51,10 @@ export interface Context<R extends Route> {
   readonly sessionCookie: string;
   /** True if ROTA_URL is https, so that cookies are Secure. */
   readonly secure: boolean;
-  /** Set if the route is idempotent and the client sent a key. The use case must save it in its transaction. */
+  /**
+   * The call's Idempotency-Key; undefined if the route is not idempotent or the client sent no key. The use case must
+   * save the key in its transaction.
+   */
   readonly idempotency: IdempotentRequest | undefined;
   /** The product's time, read once per request. */
   readonly now: () => Promise<Instant>;
@@ -61,7 +64,10 @@ export interface Context<R extends Route> {
 export type SessionCookie = Omit<CookieChange, 'name'>;
 
 export interface FileResponse<Media extends string = string> {
-  /** Letters, digits, hyphens and dots only, because other characters need an encoding that not every client reads. */
+  /**
+   * File name of letters, digits, hyphens and dots only, because other characters need an encoding that not every
+   * client reads.
+   */
   readonly name: string;
   readonly mediaType: Media;
   readonly bytes: Buffer;

@@ -12,8 +12,8 @@ const securityEventOf = ({ routeOptions }: FastifyRequest): AccountEvent | undef
   routeOptions.config.securityEvent;
 
 /**
- * Returns the event of a refusal that any call logs. A 401 without cookie or token comes from a visitor and is not
- * logged.
+ * Returns the security event of a refusal that any call logs; undefined for other refusals. A 401 without cookie or
+ * token comes from a visitor and is not logged.
  */
 function refusedAs(
   { code, status }: AppError,

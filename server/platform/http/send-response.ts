@@ -39,7 +39,9 @@ function sendFile({ attachment }: Attachment, file: FileResponse, reply: Fastify
     .send(file.bytes);
 }
 
-/** Closes the connection afterwards, so that a shutdown does not wait for an ended stream. */
+/**
+ * Sends an event stream. The connection closes after the stream, so that a shutdown does not wait for the connection.
+ */
 function sendEvents(stream: Readable, reply: FastifyReply): FastifyReply {
   reply.raw.once('close', () => stream.destroy());
   return reply

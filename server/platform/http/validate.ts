@@ -15,7 +15,7 @@ function fieldOf(issue: z.core.$ZodIssue): string {
 
 type Failures = Record<string, string>;
 
-/** Has no prototype, because a client may name a field `constructor`. */
+/** Creates an empty record without a prototype, because a client may name a field `constructor`. */
 const noFailures = (): Failures => Object.create(null) as Failures;
 
 function collect(issues: readonly z.core.$ZodIssue[], into: Failures): void {

@@ -5,8 +5,7 @@ import type { Log } from '../log/log.ts';
 /** Arbitrary advisory lock number. Every process that runs jobs shares this lock. */
 export const LOCK_KEY = 7_268_513;
 
-// Releases the jobs of dead pools. A claimed job contains the name of its pool, and a live pool holds a shared lock on
-// that name. Claims of the last 10 s are kept, because a new pool may not have its lock yet.
+// Releases jobs of pools without a lock on their name, so dead ones. A new pool has 10 s to get its lock.
 const release = `UPDATE graphile_worker._private_jobs j SET locked_at = NULL, locked_by = NULL
   WHERE locked_at IS NOT NULL AND ($1::boolean OR (locked_at < now() - interval '10 seconds'
     AND NOT EXISTS (SELECT FROM pg_locks l WHERE l.locktype = 'advisory' AND l.objsubid = 2
@@ -24,7 +23,10 @@ export interface WorkerPresence {
   /** Releases the jobs of killed processes. Announces this process again if its connection was lost. */
   look(): Promise<void>;
   end(): Promise<void>;
-  /** Ends, but returns the connection to the pool. Opening a new one takes longer than a short drain. */
+  /**
+   * Ends the announcement, but returns its connection to the pool, because opening a new connection takes longer than a
+   * short drain.
+   */
   giveBack(): Promise<void>;
 }
 
@@ -173,7 +175,7 @@ export async function announcePresence(
     },
     async end() {
       isEnded = true;
-      // A pass in progress fails without its connection, or opens another one, which is closed below.
+      // A check in progress fails without its connection, or opens another one, which is closed below.
       living = undefined;
       held.closeAll();
       await looking?.catch(() => undefined);

@@ -86,7 +86,7 @@ describe('jobs of a killed process', () => {
         RETURNING id`,
     );
     await living.look();
-    expect(await locked()).toBe(1); // Not released while jobs in flight are unknown.
+    expect(await locked()).toBe(1); // No job is released, because the jobs in flight are unknown.
     inFlight.ids = rows.map(({ id }) => String(id));
     await living.look();
     expect(await locked()).toBe(1);

@@ -66,8 +66,8 @@ function trackLookups(now: () => number) {
   let workedAt = failingSince;
   const startedAt = new Map<Worker, number>();
   /**
-   * Returns when the oldest failed or pending lookup started, or when one last succeeded, if later. Undefined without a
-   * failed or pending lookup.
+   * Returns since when no lookup has succeeded: the start of the oldest failed or pending lookup, or the last success
+   * if that is later. Undefined without a failed or pending lookup.
    */
   const since = (): number | undefined => {
     const oldest = Math.min(failingSince ?? Infinity, ...startedAt.values());
@@ -115,7 +115,7 @@ export function runLane({ lane, log, start, now = () => performance.now() }: Lan
     }
   };
 
-  /** Resolves with the reason when the run ends. Jobs in flight may continue alongside the next run. */
+  /** Runs a library pool. Resolves with the reason when this run ends, even if its jobs still run. */
   const runOnce = async (): Promise<unknown> => {
     const run: Run = begin(start, {
       looks: (slot) => {

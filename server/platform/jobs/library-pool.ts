@@ -19,14 +19,14 @@ const WRITES_OFF = /^(?:complete|fail)_job/;
 const REPEATS = { firstMs: 200, longestMs: 5000 } as const;
 const LAST_MS = 5000;
 
-/** Acquires a connection only with the first statement. */
+/** Returns a connection that is taken from the pool only with its first statement. */
 function lazily(pool: pg.Pool) {
   let client: pg.PoolClient | undefined;
   let failure: Error | undefined;
   return {
     ask: async (statement: pg.QueryConfig): Promise<pg.QueryResult> => {
       client ??= await pool.connect().catch((error: unknown) => {
-        // Omits the error's code. With it, the library would wait up to three minutes after the database is back.
+        // Omits the error's code, with which the library would wait up to three minutes after the database is back.
         throw new Error('The job library could not get a connection', { cause: error });
       });
       try {
@@ -44,7 +44,10 @@ function lazily(pool: pg.Pool) {
 
 type Connected = NonNullable<Parameters<pg.Pool['connect']>[0]>;
 
-/** Opens the listening connection. Ignores a second release, which the library makes if a lane's connection is lost. */
+/**
+ * Opens the connection on which the library listens. Ignores a second release, which the library makes if a lane's
+ * connection is lost.
+ */
 function listener(pool: pg.Pool, callback: Connected): void {
   pool.connect((error, client, release) => {
     let isBack = false;
@@ -56,8 +59,8 @@ function listener(pool: pg.Pool, callback: Connected): void {
 }
 
 /**
- * Wraps a pool for the library, which does not await statements that store outcomes, so a rejection would end the
- * process. Those statements are idempotent, so this pool retries them until stored. Other statements fail as usual.
+ * Wraps a pool for the library. The library does not await the statements that store outcomes, so a rejection would end
+ * the process. These statements are idempotent, so this pool retries them until stored. Other statements fail as usual.
  */
 export function libraryPool(pool: pg.Pool, log: Log): LibraryPool {
   const writes = new Set<Promise<unknown>>();

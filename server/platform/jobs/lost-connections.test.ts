@@ -65,7 +65,7 @@ it('stores a job’s outcome although its connection is lost', async () => {
 it('a lane recovers after its very first statement fails', { timeout: 30_000 }, async () => {
   const holder = await observer.pool.connect();
   await holder.query('BEGIN');
-  // The library caches the result of its first statement, even a failure.
+  // Delays the library's first statement and then cuts its connection, because the library caches even a failure.
   await holder.query('LOCK TABLE graphile_worker._private_tasks');
   let time = 0;
   const runs: string[] = [];

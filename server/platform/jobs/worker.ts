@@ -28,7 +28,7 @@ export interface JobTimes {
   readonly now?: () => number;
   /** Polling interval, for jobs that become due without a notification. */
   readonly pollMs?: number;
-  /** Interval between releases of killed processes' jobs. Their jobs wait at most this long plus ten seconds. */
+  /** Interval between releases of killed processes' jobs. Such a job waits at most this long plus ten seconds. */
   readonly lookMs?: number;
 }
 
@@ -139,7 +139,8 @@ export async function startJobWorker(deps: JobDeps, { now, pollMs, lookMs }: Job
 const drains = new WeakMap<Database, { count: number; readonly announced: Promise<Announced> }>();
 
 /**
- * Runs a drain. Concurrent drains share one announcement. If each held a connection, none might be left for their jobs.
+ * Runs a drain while this process is announced. Concurrent drains share one announcement, because each announcement
+ * holds a connection that their jobs may need.
  */
 async function whileAnnounced(deps: JobDeps, work: (announced: Announced) => Promise<void>): Promise<void> {
   const shared = drains.get(deps.database) ?? { count: 0, announced: announcePools(deps) };

@@ -24,7 +24,9 @@ const MAX_WAITING_CHARACTERS = 8_000_000;
 const TIMEOUT_MS = 10_000;
 const RETRIES = { firstMs: 500, longestMs: 30_000 } as const;
 const LAST_MS = 2000;
-/** One or two attempts fail while a receiver restarts. More failures need an operator. */
+/**
+ * Number of failed attempts in a row after which the failure is reported. One or two fail while a receiver restarts.
+ */
 const FAILURES_BEFORE_REPORT = 3;
 
 /** HTTP statuses after which a retry of the same batch is useless. */
@@ -36,7 +38,7 @@ interface Waiting {
   readonly position: number;
 }
 
-/** Fields of a log line. Of two fields with the same name, the last one counts. A time of 0 is unknown. */
+/** Fields of a log line. If two fields have the same name, the last one counts. A time of 0 means unknown. */
 const lineSchema = z.object({
   level: z.number().catch(30),
   time: z.number().catch(0),
@@ -86,7 +88,7 @@ function createSender({ endpoint, headers, service }: LogExportSettings): Send {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify({ resourceLogs: [{ resource, scopeLogs }] }),
-        // Following a redirect could carry lines and key to another host, or onto an unencrypted connection.
+        // Following a redirect could carry the lines and the key to another host, or onto an unencrypted connection.
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
@@ -105,7 +107,7 @@ type Report = (what: string, lines: number) => void;
 
 /**
  * Exports lines in order, each until it is accepted, with exponential backoff. If the memory for lines is full, drops
- * the newest, because the oldest show how the outage began. `tell` reports waiting, dropped and refused lines.
+ * the newest lines, because the oldest show how the outage began. `tell` reports waiting, dropped and refused lines.
  */
 export function createLogExporter(settings: LogExportSettings, tell: Report): LogExporter {
   const send = createSender(settings);

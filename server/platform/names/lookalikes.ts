@@ -1,7 +1,7 @@
 /**
- * Characters and the Latin letters they resemble, in pairs, by script. A pair counts for both cases unless the other
- * case has its own pair. A third character is a second letter that the first character resembles. Letters that occur in
- * no reserved name are left out.
+ * Characters with the Latin letter they resemble, in pairs, by script. A pair holds for upper and lower case unless the
+ * other case has its own pair. A third character is a second letter that the first resembles. Only letters of reserved
+ * names are listed.
  */
 const PAIRS: Readonly<Record<string, string>> = {
   // At a glance, l and 1 look like i.
@@ -33,7 +33,7 @@ const PAIRS: Readonly<Record<string, string>> = {
 const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
 const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz');
 
-/** Both ways to read a character: the likelier letter, then the other. */
+/** The two letters as which a character can be read, the likelier one first. */
 type Readings = readonly [string, string];
 
 function readingsByShape(): ReadonlyMap<string, Readings> {

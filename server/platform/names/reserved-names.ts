@@ -54,7 +54,10 @@ function refusalOfBoth({ firstName, lastName }: Names): string | undefined {
   return joined.some((name) => PAIRS.has(name)) ? OF_STAFF : undefined;
 }
 
-/** Returns an error for each field with a name that members would trust: the product, its staff, the provider. */
+/**
+ * Returns an error for each name field that suggests the product, its staff or a payment provider, because members
+ * would trust such a name.
+ */
 export function reservedNameFields(names: Names): Readonly<Record<string, string>> {
   const [firstName, lastName] = [refusalOf(names.firstName), refusalOf(names.lastName)];
   const fields = { ...(firstName && { firstName }), ...(lastName && { lastName }) };

@@ -3,7 +3,7 @@ const [ZERO, NINE] = [0x30, 0x39];
 const everyPair = (values: readonly number[], holds: (before: number, after: number) => boolean): boolean =>
   values.length > 1 && values.every((value, index) => index === 0 || holds(values[index - 1] ?? 0, value));
 
-/** Zero follows nine, as on a keyboard. */
+/** True if one character code follows another in a run. Zero follows nine, as on a keyboard. */
 const follows = (before: number, after: number): boolean => after - before === 1 || (before === NINE && after === ZERO);
 
 const codesOf = (text: string): number[] => Array.from(text, (sign) => sign.codePointAt(0) ?? 0);

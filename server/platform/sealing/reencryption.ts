@@ -5,7 +5,7 @@ import type { Database, Tx } from '../database/database.ts';
 import type { ScheduledTask } from '../jobs/jobs.ts';
 import type { Log } from '../log/log.ts';
 
-/** Delay before another full pass. A process with the earlier key may encrypt more values meanwhile. */
+/** Delay between full passes. Passes are repeated, because a process with the earlier key may encrypt more values. */
 const RECHECK_MS = HOUR_MS;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 

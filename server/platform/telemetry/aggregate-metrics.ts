@@ -4,14 +4,17 @@ import { AggregatorRegistry, Gauge, type Registry } from 'prom-client';
 import * as z from 'zod';
 
 /**
- * Messages between the processes on one port. A scrape reaches one process, which requests the sum of all from the
- * parent.
+ * Messages between the processes on one port. A scrape reaches one process, which then requests the sum of all
+ * processes' metrics from the parent.
  */
 
 const questionSchema = z.object({ type: z.literal('metrics?'), id: z.number() });
 const answerSchema = z.object({ type: z.literal('metrics'), id: z.number(), text: z.string().optional() });
 
-/** Runs in the parent process. Sends children that request it the sum of all metrics, including its own. */
+/**
+ * Runs in the parent process. Sends the sum of all processes' metrics, including its own, to each child that requests
+ * it.
+ */
 export function serveAggregatedMetrics(own: Registry): void {
   const all = new AggregatorRegistry();
   cluster.on('message', (asking, message: unknown) => {
@@ -35,9 +38,9 @@ export function serveAggregatedMetrics(own: Registry): void {
 const ANSWER_WITHIN_MS = 4000;
 
 /**
- * Sends this process's metrics to the parent, and returns a function that requests the sum of all processes. If one
- * hangs, the function returns only this process's metrics with `rota_metrics_of_all 0`, so that operators still see
- * something.
+ * Sends this process's metrics to the parent, and returns a function that requests the sum of all processes' metrics.
+ * If a process hangs, the function returns only this process's metrics with `rota_metrics_of_all 0`, so that operators
+ * still see something.
  */
 export function aggregateMetrics(own: Registry): () => Promise<string> {
   const answering = new AggregatorRegistry();

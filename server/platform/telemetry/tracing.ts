@@ -33,7 +33,7 @@ const LIBRARY = 'rota';
 /** Values of the library's SpanKind enum, which cannot be used before the library is loaded. */
 const KINDS = { server: 1, client: 2, consumer: 4 } as const satisfies Record<string, SpanKind>;
 const FAILED = 2;
-/** Limit for a stop, because the library would retry an absent collector for ten seconds. */
+/** How long a stop waits for the collector, because the library would try an absent collector for ten seconds. */
 const LAST_MS = 2000;
 
 /** Returns an error's code or name. Its message is not traced, because it may contain user input. */
@@ -58,7 +58,7 @@ async function inTime(sent: Promise<void>): Promise<void> {
 
 /**
  * Starts exporting to the collector at `endpoint`, by OTLP over HTTP. The library is loaded only here, so that an
- * untraced product never loads it. It reads its other settings (sampling) from the environment.
+ * untraced product never loads it. The library reads its other settings (sampling) from the environment.
  */
 export async function startTracing({ endpoint, service, headers = {} }: TracingSettings): Promise<Tracing> {
   const [

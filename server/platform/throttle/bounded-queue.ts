@@ -6,7 +6,10 @@ export interface BoundedQueueOptions {
   readonly retryAfterSeconds: number;
 }
 
-/** Creates a function that runs work in turn. Throws UNAVAILABLE (with Retry-After) when the queue is full. */
+/**
+ * Creates a function that runs at most `atOnce` pieces of work at a time and queues the others. Throws UNAVAILABLE
+ * (with Retry-After) when the queue is full.
+ */
 export function createBoundedQueue(options: BoundedQueueOptions): <T>(run: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];

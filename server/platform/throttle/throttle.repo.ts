@@ -27,7 +27,7 @@ function refuse(row: CountRow, { words }: Limit, realNow: Instant): never {
   throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds, ...(words === undefined ? {} : { words }) });
 }
 
-/** Throws TOO_MANY_REQUESTS if one of the limits is used up. Counts nothing. */
+/** Throws TOO_MANY_REQUESTS if one of the limits is used up. Does not count a use. */
 export async function assertNotRateLimited(
   queryable: Queryable,
   limits: readonly Limit[],
@@ -37,7 +37,7 @@ export async function assertNotRateLimited(
   if (full !== undefined) refuse(full.row, full.limit, realNow);
 }
 
-/** Returns true if one of the limits is used up. Counts nothing. */
+/** Returns true if one of the limits is used up. Does not count a use. */
 export async function isRateLimited(
   queryable: Queryable,
   limits: readonly Limit[],
@@ -58,7 +58,7 @@ async function usedUp(
   return full[0];
 }
 
-/** Returns the end of each used-up limit, by key. Counts nothing. */
+/** Returns the end of each used-up limit, by key. Does not count a use. */
 export async function rateLimitedUntil(
   queryable: Queryable,
   limits: readonly Limit[],
@@ -75,7 +75,7 @@ export async function rateLimitedUntil(
 }
 
 function countAll(queryable: Queryable, limits: readonly Limit[], realNow: Instant): Promise<CountRow[]> {
-  // In key order, so that two callers with common keys cannot deadlock.
+  // Counts in key order, so that two callers with common keys cannot deadlock.
   const addOne = sql('throttles-count')`INSERT INTO throttles AS t (key, count, window_ends_at)
     SELECT key, 1, window_ends_at FROM unnest($1::text[], $2::timestamptz[]) AS n (key, window_ends_at) ORDER BY key
     ON CONFLICT (key) DO UPDATE SET

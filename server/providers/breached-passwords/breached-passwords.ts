@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Log } from '../../platform/log/log.ts';
 
 export interface BreachedPasswordsOptions {
-  /** Without a trailing slash. */
+  /** URL of the service without a trailing slash. */
   readonly baseUrl: string;
   readonly timeoutMs: number;
   readonly log: Log;
@@ -20,7 +20,7 @@ const PREFIX_LENGTH = 5;
 /** A normal response has about 2,000 endings in 80 kB. A much longer one is not a list. */
 const MAX_CHARACTERS = 1_000_000;
 
-/** Reads lines of `ENDING:COUNT`. Lines with the count 0 only pad the response. */
+/** True if a response lists the ending. Its lines are `ENDING:COUNT`; lines with the count 0 only pad the response. */
 const lists = (answer: string, ending: string): boolean =>
   answer.split('\n').some((line) => {
     const [each, count = '0'] = line.trim().split(':');

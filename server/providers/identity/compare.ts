@@ -26,7 +26,7 @@ const isSameName = (held: string, claimed: string): boolean =>
 
 /**
  * Compares full names, because registries may swap first and last name or move a word between them. A claim must have
- * both.
+ * both names.
  */
 function isSamePerson(held: Names, claimed: Names): boolean {
   if (together(claimed.firstName) === '' || together(claimed.lastName) === '') return false;

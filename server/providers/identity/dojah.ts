@@ -4,7 +4,7 @@ import type { IdentityClaim, IdentityNumberKind, IdentityVerifier, LookupResult 
 import { parseRegisterDate } from './register-date.ts';
 
 export interface DojahOptions {
-  /** Without a trailing slash. */
+  /** URL of the service without a trailing slash. */
   readonly baseUrl: string;
   readonly appId: string;
   readonly apiKey: string;

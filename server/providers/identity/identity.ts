@@ -7,7 +7,7 @@ export interface IdentityClaim {
   readonly lastName: string;
   /** `YYYY-MM-DD`. */
   readonly dateOfBirth: string;
-  /** In any notation. */
+  /** Phone number in any notation. */
   readonly phone: string;
 }
 

@@ -38,7 +38,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 20_000;
 
 const unsubscribeHeaders = (url: string) => ({
-  // Marked as prepared, because the client would otherwise fold the URL.
+  // The header is marked as prepared, because the client would otherwise fold the URL.
   'List-Unsubscribe': { prepared: true, value: `<${url}>` },
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
@@ -71,7 +71,7 @@ export function createMailer({ smtpUrl, from, support }: MailerOptions): Mailer 
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'rota';
   return {
     async send({ id, to, replyTo, language, subject, letter, unsubscribeUrl }) {
-      // Objects, because a string would be parsed as a list of addresses.
+      // Addresses are objects, because a string would be parsed as a list of addresses.
       const answerTo = replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } };
       const translatedSubject = textIn(subject, language);
       const { text, html } = renderMail(translatedSubject, letter, support, language);

@@ -7,7 +7,7 @@ import { textIn, type Textual } from '../../platform/texts/texts.ts';
 export interface Letter<W extends Textual = Textual> {
   readonly greeting: W;
   readonly paragraphs: readonly W[];
-  /** Replaces the paragraphs if staff edited the template. Callers ensure that the HTML is harmless. */
+  /** Content that replaces the paragraphs if staff edited the template. Callers ensure that the HTML is harmless. */
   readonly body?: { readonly text: string; readonly html: string } | undefined;
   /** Lists after the paragraphs, each with its heading. */
   readonly lists?: readonly MailList<W>[] | undefined;
@@ -31,7 +31,7 @@ export interface MailLink<W extends Textual = Textual> {
 
 export interface MailSupport {
   readonly email?: string | undefined;
-  /** For people to read, with a plus. */
+  /** Phone number for people to read, with a plus. */
   readonly phone?: string | undefined;
 }
 
@@ -40,8 +40,8 @@ const LIKE_A_NAME = /^\p{L}[\p{L}\p{M}'’ʼ-]*\.?(?: \p{L}[\p{L}\p{M}'’ʼ-]*\
 const LONGEST_GREETED = 40;
 
 /**
- * 'Hello Ada,'. Omits a name that could be taken for a link, an email address, a number or a message, because anyone
- * can sign up with any name and any email address.
+ * Returns a greeting such as 'Hello Ada,'. Omits a name that could be taken for a link, an email address, a number or a
+ * message, because anyone can sign up with any name and any email address.
  */
 export const greetingFor = (firstName: string): Text =>
   firstName.length <= LONGEST_GREETED && LIKE_A_NAME.test(firstName)
@@ -93,7 +93,9 @@ function translateLetter(letter: Letter, support: MailSupport, language: Languag
   };
 }
 
-/** Renders a letter as text and as HTML with the same content. Escapes it all, because people choose their names. */
+/**
+ * Renders a letter as text and as HTML with the same content. Escapes all content, because people choose their names.
+ */
 export function renderMail(
   subject: string,
   letter: Letter,

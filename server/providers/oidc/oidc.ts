@@ -15,7 +15,7 @@ export interface SignInSecrets {
 export interface VerifiedIdTokenClaims {
   /** The person's unique, permanent id, including the provider's issuer. */
   readonly subject: string;
-  /** In lower case. */
+  /** In lower case; undefined if the provider states no valid address. */
   readonly email: string | undefined;
   readonly emailVerified: boolean;
   /** When the person signed in at the provider; present if it was requested. */
@@ -52,7 +52,7 @@ export interface IdentityProviderOptions {
 
 const claimsSchema = z.object({
   iss: z.string(),
-  // Limits of the OpenID Connect standard, because this id is stored.
+  // Checked against the limits of the OpenID Connect standard, because this id is stored.
   sub: z.string().regex(/^[\x20-\x7e]{1,255}$/),
   // Normalised as at sign-up, to match the account's email address.
   email: z.catch(z.optional(email()), undefined),

@@ -30,7 +30,7 @@ export function readBody(rawBody: Buffer): unknown {
  */
 const WORDS = /^[^\p{Cc}\p{Surrogate}\uFFFD]{1,300}$/u;
 
-/** True for a usable reference. No payment has any other reference. */
+/** True if the text can be the reference of a payment. No payment has a reference that cannot be stored. */
 export const isReference = (reference: string | null | undefined): reference is string =>
   typeof reference === 'string' && WORDS.test(reference);
 

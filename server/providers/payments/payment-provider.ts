@@ -24,12 +24,12 @@ export interface Movement<State = PaymentState | TransferState> {
 
 /**
  * The payer's account. `told`: the `ownerId` with which the payment was started, or null if it was started without one.
- * `not kept`: the provider returns no owner, so only the reference identifies one.
+ * `not kept`: the provider returns no owner, so only the reference identifies the owner.
  */
 export type Owner = { readonly kind: 'told'; readonly id: string | null } | { readonly kind: 'not kept' };
 
 export interface Payment extends Movement<PaymentState> {
-  /** Set for an unpaid payment that was attempted; null if there was no attempt. */
+  /** Why an attempt to pay failed; null if no attempt failed. */
   readonly refusal: Refusal | null;
   readonly owner: Owner;
   /** The provider's code for this payer; null if it has none. */
@@ -37,7 +37,7 @@ export interface Payment extends Movement<PaymentState> {
 }
 
 export interface Transfer extends Movement<TransferState> {
-  /** The provider's code for the transfer. */
+  /** The provider's code for the transfer; null if it has none. */
   readonly transferCode: string | null;
   /** Why the transfer did not arrive, as text for the person. */
   readonly reason: string | null;
@@ -51,7 +51,7 @@ export interface Refund {
   readonly state: RefundState;
   readonly amountKobo: Kobo;
   readonly currency: string;
-  /** The note given when the refund was ordered. */
+  /** The note given when the refund was ordered; null if the provider returns none. */
   readonly note: string | null;
 }
 

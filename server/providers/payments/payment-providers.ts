@@ -12,9 +12,9 @@ export interface NamespacedProvider extends PaymentProvider {
 }
 
 export interface PaymentProviders {
-  /** Serves new deposits. */
+  /** Provider for new deposits. */
   readonly forDeposits: NamespacedProvider;
-  /** Serves bank accounts added from now on, and the withdrawals to them. */
+  /** Provider for bank accounts added from now on, and for withdrawals to them. */
   readonly forPayouts: NamespacedProvider;
   readonly all: readonly NamespacedProvider[];
   /** Returns the provider that a row names. Throws if it is not connected. */

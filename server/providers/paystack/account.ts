@@ -11,13 +11,13 @@ const settlementShape = z.object({ settlement_date: z.nullish(z.string()), creat
 const firstOf = (options: PaystackOptions, path: string, query: Readonly<Record<string, string>>) =>
   request(options, { method: 'GET', path: `${path}?${new URLSearchParams(query).toString()}`, answer: pageShape });
 
-/** Checks the transfers started at or after `since`, and the newest settlement. */
+/** Infers our account's settings from the transfers started at or after `since`, and from the newest settlement. */
 export async function probeAccountSettings(
   options: PaystackOptions,
   since: Instant,
 ): Promise<Outcome<AccountDiagnostics>> {
   let asksForPassword = false;
-  // A transfer becomes `abandoned` if its password is not entered within 30 minutes.
+  // A transfer becomes `abandoned` if its one-time password is not entered within 30 minutes.
   for (const status of ['otp', 'abandoned']) {
     const waiting = await firstOf(options, '/transfer', { status, from: toIso(since), per_page: '1' });
     if (waiting.kind !== 'ok') return waiting;

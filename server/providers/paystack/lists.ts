@@ -12,7 +12,7 @@ import { refundState } from './statuses.ts';
 type List = 'transaction' | 'transfer';
 
 const PAGE_SIZE = 100;
-/** Far more pages than reversals ever fill. A longer list is faulty. */
+/** Limit on the pages of a list, far more than reversals ever fill. A longer list is faulty. */
 const MAX_PAGES = 200;
 
 /** Reads all pages, newest first. New entries push older ones back, so one may come twice but none is missed. */

@@ -44,7 +44,7 @@ function about<T extends { readonly reference: string }>(reference: string, outc
     : outcome;
 }
 
-/** More pages than any list of banks has. A longer list is faulty. */
+/** Limit on the pages of the bank list, more than any list of banks has. A longer list is faulty. */
 const MAX_BANK_PAGES = 20;
 
 async function allBanks(options: PaystackOptions): Promise<Outcome<readonly Bank[]>> {
@@ -58,7 +58,7 @@ async function allBanks(options: PaystackOptions): Promise<Outcome<readonly Bank
     if (outcome.kind !== 'ok') return outcome;
     for (const bank of outcome.value.data) {
       const usable = bank.active !== false && bank.is_deleted !== true && bank.supports_transfer !== false;
-      // The list may contain one code under several names. The first one is used.
+      // The list may contain one code under several names. The first name is used.
       if (usable && !banks.has(bank.code)) banks.set(bank.code, { code: bank.code, name: bank.name });
     }
     cursor = outcome.value.meta?.next ?? undefined;

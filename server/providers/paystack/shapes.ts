@@ -39,7 +39,7 @@ export const bankShape = z.object({
   supports_transfer: z.nullish(z.boolean()),
 });
 
-/** A page of banks has its cursor next to the data. */
+/** A page of the bank list. Its cursor is next to the data. */
 export const bankPageShape = z.object({
   status: z.literal(true),
   data: z.array(bankShape),
@@ -59,7 +59,7 @@ export const transferShape = z.object({
   transfer_code: optionalText,
   amount: koboNumber,
   currency: z.string(),
-  /** Present only in a verification. */
+  /** The transfer's charge; present only in the response to a verification. */
   fee_charged: z.nullish(koboNumber),
   gateway_response: optionalText,
   failures: z.optional(z.unknown()),

@@ -57,7 +57,7 @@ export function createPushSender({ publicKey, privateKey, subject, services = []
     publicKey,
     isService,
     async send({ endpoint, p256dh, auth }, message, urgency) {
-      // This endpoint was stored before the current check existed.
+      // Only an endpoint that was stored before this check existed can fail it.
       if (!isService(endpoint)) return { kind: 'gone' };
       if (privateKey === undefined) throw new Error('This process has no VAPID_PRIVATE_KEY, so it cannot send pushes');
       try {

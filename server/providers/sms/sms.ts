@@ -1,7 +1,10 @@
 import { foldName } from '../../../contract/fold-name.ts';
 
 export interface SmsSender {
-  /** Sends to international digits without a plus. Returns the carrier's id. Rejects with an SmsFailure. */
+  /**
+   * Sends a text message. `to` has international digits without a plus. Returns the carrier's id of the message.
+   * Rejects with an SmsFailure.
+   */
   send(to: string, message: string): Promise<string>;
 }
 
