@@ -69,7 +69,7 @@ export function registerMachineGauges(registry: Registry, machine: Machine, read
   heartbeatGauge(registry, reads);
 }
 
-/** Registers the gauge of waiting queries. Call before other gauges, because their queries wait too. */
+/** Registers the gauge of waiting queries. Call before other gauges, because their queries would count too. */
 export function registerPendingGauge(registry: Registry, { database }: Machine): void {
   new Gauge({
     name: 'rota_database_waiting',

@@ -26,7 +26,7 @@ function urlOf({ linkSecret, publicUrl }: OverviewDeps, id: CalendarFeedId): str
   return `${publicUrl}/api/calendar/${token}/rota.ics`;
 }
 
-/** Returns the feed id of a signed token, or undefined. The feed may have been deleted since. */
+/** Returns the feed id of a correctly signed token, or undefined. The feed itself may already be deleted. */
 function feedOf(linkSecret: Buffer, token: string): CalendarFeedId | undefined {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== ID_BYTES + SIGNATURE_BYTES) return undefined;

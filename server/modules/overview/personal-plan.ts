@@ -95,7 +95,7 @@ function movementsOf({ groupId, groupName, movements }: UpcomingCircle, debts: r
   }));
 }
 
-/** Returns a debt as a movement. A debt of a future round is due with that round (circle-rules §8), others are overdue. */
+/** A debt of a future round is due with that round (circle-rules §8). Any other debt is overdue. */
 function ofDebt(debt: OwnDebt, now: Instant): Movement {
   const { groupId, groupName, cycle, round, amountKobo, type, dueDate } = debt;
   return {

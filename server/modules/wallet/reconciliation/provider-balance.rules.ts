@@ -25,7 +25,7 @@ export function depositDifference(ours: Deposit, theirs: Payment | undefined): s
   if (theirs.state !== expected) {
     differences.push(`${name} is ${ours.status} with us and ${theirs.word} with the provider`);
   }
-  // A deposit that was quarantined for its amount and then reversed keeps the requested amount.
+  // Skips reversed deposits. One that was quarantined for its amount still has the requested amount.
   if (ours.status === 'completed' && theirs.amountKobo !== totalOf(ours)) {
     differences.push(
       `${name} is ${formatNaira(totalOf(ours))} with us and ${formatNaira(theirs.amountKobo)} with the provider`,

@@ -127,9 +127,9 @@ function accountOf({ account }: Customer): StoredAccount {
 }
 
 /**
- * Starts a withdrawal (circle-rules §13). Debits the wallet and stores the request; a job calls the provider. Holds it
- * for a day if the account was set after a password reset or loss of second factors (decisions 0021, 0060). Throws
- * WITHDRAWAL_SETUP_REQUIRED, WITHDRAWAL_EXCEEDS_BALANCE, WITHDRAWAL_BELOW_DEBT and access errors.
+ * Starts a withdrawal (circle-rules §13). Debits the wallet and stores the request; a job calls the provider. Holds
+ * the request until a day after a password reset or loss of second factors if the account was set later (decisions
+ * 0021, 0060). Throws WITHDRAWAL_SETUP_REQUIRED, WITHDRAWAL_EXCEEDS_BALANCE, WITHDRAWAL_BELOW_DEBT and access errors.
  */
 export async function startWithdrawal(deps: WalletDeps, input: StartWithdrawal): Promise<ResponseOf<typeof route>> {
   const amountKobo = checkedAmount(input.amount);
