@@ -25,8 +25,8 @@ export function payAutoContributions(draft: Draft, open: OpenRound, slot: Instan
 }
 
 /**
- * Opts a member in or out (circle-rules §5). Opting in after the due day pays at once; opting in earlier pays at the
- * next slot.
+ * Switches automatic contributions on or off for a member (circle-rules §5). If switched on after the due day, pays at
+ * once; if switched on earlier, pays at the next slot.
  */
 export function setAutoContribute(draft: Draft, userId: UserId, enabled: boolean): Refusal | undefined {
   const member = approvedMemberOf(draft.state, userId);

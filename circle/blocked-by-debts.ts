@@ -1,6 +1,6 @@
 /**
- * Actions that any debt blocks, with refusal codes (circle-rules §7). Imports nothing, so that a page can use it
- * without loading other code.
+ * Actions that any debt blocks, each with its refusal code (circle-rules §7). Imports nothing, so that a page can use
+ * it without loading other code.
  */
 export const BLOCKED_BY_DEBTS = {
   create: 'DEBTS_BEFORE_CREATING',

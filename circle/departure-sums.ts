@@ -12,7 +12,7 @@ import { endOfDay } from './time.ts';
 /** Cost or refund of a departure, for leaving, ejections and their previews (circle-rules §8). */
 export interface Departure {
   readonly hasReceived: boolean;
-  /** One debt of c for every round in which the seat still owes; empty if the member has not received yet. */
+  /** One debt of c for every round in which the seat still owes; empty if the member has not received the pot yet. */
   readonly debts: readonly ExitDebt[];
   readonly debtKobo: Kobo;
   /** Round that refunds the member's payments; null if they have paid nothing or have already received. */
@@ -67,7 +67,9 @@ export function nettingOf(state: CircleState, member: Member, seat: number): Net
   return { closing, payers, forgiven };
 }
 
-/** Returns the rounds from the open one on in which the seat owes and has not paid (circle-rules §8). */
+/**
+ * Returns one debt for every round, from the open round on, in which the seat owes and has not paid (circle-rules §8).
+ */
 export function exitDebtsOf(state: CircleState, { userId, seat }: Member): readonly ExitDebt[] {
   const { group } = state;
   const debts: ExitDebt[] = [];

@@ -4,7 +4,7 @@ import { nomination, noticesIn } from './testing-values.ts';
 import { lagos, user } from './testing-values.ts';
 import type { MemberStatus } from './types.ts';
 
-/** In round 1, due on 11 January 2027: no one has paid yet, and no one is late. */
+/** A time in round 1, which is due on 11 January 2027, when no one has paid and no one is late. */
 const NOW = lagos('2027-01-10 12:00');
 const DUE = lagos('2027-01-11 23:59:59.999');
 

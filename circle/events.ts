@@ -108,7 +108,9 @@ function formingEvents(state: CircleState): readonly TimeEvent[] {
   return events;
 }
 
-/** Lists events in the order that applies at one instant (circle-rules §4). */
+/**
+ * Lists events. Those that are due at the same instant are listed in the order in which they apply (circle-rules §4).
+ */
 function roundEvents(state: CircleState, open: OpenRound): readonly TimeEvent[] {
   const events: TimeEvent[] = [];
   const autoSlot = nextAutoContributeTime(state, open);

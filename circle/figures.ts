@@ -33,7 +33,7 @@ export const AUTO_PAY_HOURS = [8, 20] as const;
 /** Promised maximum of both fees together (circle-rules §6). */
 export const MAXIMUM_FEE_BPS = 200n;
 
-/** First fee policy (circle-rules §6); `circle/fee-policy.ts` has later ones. A group keeps its rates. */
+/** Rates of the first fee policy (circle-rules §6). Later rates come from `feesOnDay`. A group keeps its rates. */
 export const FIRST_FEE_POLICY = {
   platformFeeBps: 50n,
   managementFeeBps: 50n,

@@ -105,7 +105,7 @@ export function castVote(draft: Draft, ballot: Ballot): Refusal | undefined {
   return undefined;
 }
 
-/** Recounts all open applications, with one set of voters for all (circle-rules §3). */
+/** Recounts the votes on all open applications. The same voters count for each of them (circle-rules §3). */
 export function recountVotes(draft: Draft): void {
   const before = draft.state;
   // A frozen circle recounts nothing, because unfreezing recounts.

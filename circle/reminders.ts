@@ -26,7 +26,10 @@ export function nextReminder(state: CircleState, open: OpenRound): DueNotice | n
   return noticeAfter(open.dueDate, doneAt);
 }
 
-/** Reminds unpaid members. Skips a reminder if a later one is also due, because its days left would be wrong. */
+/**
+ * Reminds unpaid members. Skips a reminder if a later one is also due, because the earlier one would state the wrong
+ * number of days left.
+ */
 export function remind(draft: Draft, open: OpenRound, notice: DueNotice): void {
   const { group } = draft.state;
   addChange(draft, { kind: 'group', group: { ...group, remindersDoneAt: notice.at } });

@@ -12,7 +12,9 @@ import type { CircleState } from './types.ts';
 /** Round of the current cycle in the calendar. */
 export interface CalendarRound {
   readonly round: number;
-  /** Fixed when the round opens; until then the day expected by the calendar (circle-rules §4). */
+  /**
+   * Due day. It is fixed when the round opens; until then, it is the day expected by the calendar (circle-rules §4).
+   */
   readonly dueDay: LagosDay;
   readonly stage: 'ended' | 'open' | 'coming';
   /** `none`: no one has paid or owes, so the round is skipped (circle-rules §5). */

@@ -51,8 +51,8 @@ export function seatProspect(
 }
 
 /**
- * Returns the number of later rounds the seat owes in: the rounds left now if it has received, else those after its
- * turn (circle-rules §8).
+ * Returns the number of later rounds in which the seat owes. If it has received its payout, these are the rounds left
+ * now; otherwise the rounds after its turn (circle-rules §8).
  */
 const exitRoundsOf = (state: CircleState, member: Member, owing: readonly CalendarRound[], seat: number): number =>
   member.hasReceivedPayout ? departureOf(state, member).debts.length : owing.filter(({ round }) => round > seat).length;

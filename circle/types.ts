@@ -4,9 +4,9 @@ import type { Ejection, EjectionVote, Trade, Vote } from './decision-types.ts';
 import type { LagosDay } from './time.ts';
 
 /**
- * State of one circle: immutable, keyed by natural keys, never row ids. Always loaded: the group, members with a seat,
- * pending or named in the command, the current cycle's rows from the open round on, and wallets that may pay. `loaded`
- * lists what else was read.
+ * State of one circle: immutable, keyed by natural keys, never row ids. Always loaded: the group, members who have a
+ * seat, are pending or are named in the command, the current cycle's rows from the open round on, and wallets that may
+ * pay. `loaded` lists what else was read.
  */
 export interface CircleState {
   readonly loaded: LoadedParts;
@@ -70,7 +70,9 @@ export interface Group {
   readonly startedAt: Instant | null;
   readonly currentCycle: number;
   readonly currentRound: number;
-  /** Due day of this cycle's round 1, from which all others are counted (circle-rules §4). Null while forming. */
+  /**
+   * Due day of this cycle's round 1, from which all other due days are counted (circle-rules §4). Null while forming.
+   */
   readonly anchorDay: LagosDay | null;
   /** Due time of the open round; null while none is open. */
   readonly dueDate: Instant | null;

@@ -11,7 +11,7 @@ import type { CircleState, UpcomingFee } from './types.ts';
 export interface UpcomingMovement {
   readonly cycle: number;
   readonly round: number;
-  /** Due day of the round; before it opens, the day expected by the calendar (circle-rules §4). */
+  /** Due day of the round. Before the round opens, this is the day expected by the calendar (circle-rules §4). */
   readonly dueDay: LagosDay;
   /** `management_fee`: the owner's share of the pot (circle-rules §6). */
   readonly kind: 'contribution' | 'payout' | 'refund' | 'management_fee';

@@ -14,7 +14,7 @@ export const debtTypes = [
 export const debtSchema = z.object({
   id: z.string(),
   type: z.enum(debtTypes),
-  /** Amount still owed; once paid, the whole amount. */
+  /** Amount still owed. Once the debt is paid, its whole amount. */
   amount: money,
   /** Amount paid so far. Only debts to the platform can be paid in part. */
   paidAmount: money,

@@ -87,7 +87,7 @@ export const groupDetailSchema = z.object({
   payouts: z.array(payoutSchema),
   userMembership: z.nullable(ownMembershipSchema),
   round: z.nullable(roundSchema),
-  /** Paid in for the open round, 0.00 without one; null for users who may not see payments. */
+  /** Amount paid in for the open round: 0.00 if no round is open, null for users who may not see payments. */
   currentPot: z.nullable(money),
   /** Late members whom the user may remind. `canRemind` is false after today's reminder. */
   late: z.array(lateMemberSchema),

@@ -53,7 +53,7 @@ const openingBalance = z.union(
 
 /**
  * Users created as verified get an identity with these names, so the names must also be valid in the identity form.
- * Runs even if other fields are invalid, so that all errors are reported at once.
+ * This check runs even if other fields are invalid, so that all errors are reported at once.
  */
 const namesForIdentity = z.check(
   ({ value, issues }) => {

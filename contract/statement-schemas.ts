@@ -56,7 +56,7 @@ export const statementSchema = z.object({
     corrections: money,
     net: money,
   }),
-  /** Current outstanding debts; those owed to the member are before fees. */
+  /** Current outstanding debts. Those owed to the member are before payout fees are deducted. */
   owed: z.object({ byMe: money, toMe: money }),
 });
 

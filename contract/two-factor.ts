@@ -24,7 +24,7 @@ export const getTwoFactor = userRoute(endpoints.getTwoFactor, {
     200: z.object({
       enabledAt: z.nullable(time),
       recoveryCodesLeft: z.number(),
-      /** Pending report, by someone with the password, that all factors are lost; null if there is none. */
+      /** Pending report that all second factors are lost, made by someone with the password. Null if there is none. */
       lostFactors: z.nullable(lostFactorsSchema),
     }),
   },

@@ -30,7 +30,7 @@ const booksSchema = z.object({
       id: z.nullable(z.string()),
       debited: money,
       credited: money,
-      /** Signed: credited less debited. */
+      /** Credits less debits, so it can be negative. */
       balance: money,
     }),
   ),

@@ -172,7 +172,7 @@ const withdrawalEvent = z.object({
   kind: z.enum(['asked', 'money', 'provider', 'webhook', 'aside', 'difference', 'admin', 'over']),
   title: z.string(),
   detail: z.nullable(z.string()),
-  /** Negative if the money left the wallet; null if no wallet money moved. */
+  /** Negative if the money left the wallet. Null for events without an amount. */
   amount: z.nullable(money),
   /** Ledger transfer; null unless wallet money moved. */
   transferId: z.nullable(z.string()),

@@ -23,8 +23,8 @@ export const messageView = ({ id, text, createdAt, editedAt, sender }: StoredMes
 });
 
 /**
- * Reads a page of a group's messages. Reading the newest page marks all messages up to its newest as read. Older pages
- * mark none. Throws GROUP_NOT_FOUND and NOT_A_MEMBER.
+ * Reads a page of a group's messages. Reading the newest page marks its messages and all earlier ones as read. Reading
+ * older pages marks none. Throws GROUP_NOT_FOUND and NOT_A_MEMBER.
  */
 export async function listMessages(
   { database, clock }: MessagesDeps,

@@ -8,7 +8,7 @@ import { endOfQuiet, nextSummary } from './preferences.rules.ts';
 
 /**
  * Saves changed preferences, schedules the next summary and moves deliveries held for quiet hours. A user who switches
- * summaries off still gets a pending one. Switching mails on ends the suppression of the user's email address.
+ * summaries off still gets a pending summary. Switching mails on ends the suppression of the user's email address.
  */
 export async function changePreferences(
   tx: Tx,

@@ -20,7 +20,7 @@ export async function releaseHeldDeliveries(
   now: Instant,
 ): Promise<{ readonly id: DeliveryId; readonly urgency: Urgency }[]> {
   // The process that claimed a row still 'sending' has died, so its outcome is unknown. A mail is sent again with the
-  // same id. An SMS is not, because it may have gone out.
+  // same id. An SMS is not sent again, because it may have gone out.
   const releaseRows = sql('deliveries-release')`
     WITH released AS (UPDATE notification_delivery_logs SET next_attempt_at = NULL,
       status = CASE WHEN status = 'sending' AND delivery_method = 'sms' THEN 'failed' ELSE 'pending' END,

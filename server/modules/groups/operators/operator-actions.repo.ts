@@ -83,10 +83,7 @@ const toKnownDebt = ({ amount, ...row }: DebtRow): OperatorDebt => ({
   isForgivable: isForgivable(row),
 });
 
-/**
- * Reads outstanding debts, oldest first. With an email address, reads the debts of that user. Without one, reads a
- * page.
- */
+/** Reads outstanding debts, oldest first. If `email` is given, reads the debts of that user; otherwise reads a page. */
 export async function findOutstandingDebts(
   queryable: Queryable,
   {

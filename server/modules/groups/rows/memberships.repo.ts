@@ -48,7 +48,7 @@ export async function findGroupsOfApprovedMember(queryable: Queryable, userId: U
 
 /** Finds active and forming groups in which a user may still pay or receive money. */
 export async function findGroupsWithUpcomingMoney(queryable: Queryable, userId: UserId): Promise<GroupId[]> {
-  // A former member with a refund still has a seat.
+  // A former member who will get a refund keeps a seat.
   const readWithMoneyAhead = sql('groups-with-money-ahead')`
     SELECT g.id FROM groups g JOIN group_members m ON m.group_id = g.id AND m.user_id = $1
     WHERE m.payout_position IS NOT NULL AND (g.status = 'active' OR g.status = 'forming' AND m.status = 'approved')

@@ -51,7 +51,7 @@ function toPublic(code: string, { facts, ownerFirstName, freeSeats }: Invitation
 }
 
 /**
- * Reads an open invitation for a visitor. Undefined for any other code; the visitor gets no reason. Throws
+ * Reads an open invitation for a visitor. Returns undefined for any other code, without a reason. Throws
  * TOO_MANY_REQUESTS after too many wrong codes from the IP address.
  */
 export async function readPublicInvitation(
