@@ -4,9 +4,9 @@ import type { Group } from '../../contract/group-schemas.ts';
 type Counted = Pick<Group, 'currentMembers' | 'applicants' | 'maxMembers'>;
 
 interface Places {
-  /** Members, without applicants. */
+  /** Number of members, without applicants. */
   readonly inside: number;
-  /** Applicants, who reserve a place until the vote ends. */
+  /** Number of applicants, who reserve a place until the vote ends. */
   readonly waiting: number;
   readonly seats: number;
   readonly free: number;

@@ -35,7 +35,7 @@ export function useSubmitInvitation(client: QueryClient): void {
     if (!isCode(code)) forget();
     else
       saveInvitation(client, code).then(forget, (error: unknown) => {
-        // Network and server failures retry on the next page.
+        // A refusal deletes the stored invitation. After a network or server failure, the next page retries.
         if (error instanceof ApiError && error.status >= 400 && error.status < 500) forget();
       });
   }, [isSignedIn, client]);

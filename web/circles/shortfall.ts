@@ -9,7 +9,7 @@ import { kobo, sumKobo, toNaira, ZERO_KOBO, type Kobo } from '../../contract/mon
 import { amountOf } from '../lib/i18n/money.ts';
 import { parseInstant } from '../lib/i18n/time.ts';
 
-/** Contributions and debts are paid; payouts, refunds and an owner's earnings are received. */
+/** True for a contribution or a debt, which the person pays. Payouts, refunds and an owner's earnings are received. */
 export const isPayment = ({ kind }: Pick<PlanEntry, 'kind'>): boolean => kind === 'contribution' || kind === 'debt';
 
 /** True if the round is open or the payment is overdue. Future rounds cannot be paid. */

@@ -34,7 +34,10 @@ function Case({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** `first`: paid when the round closes without one member's contribution; `rest`: paid later. */
+/**
+ * Explains a round that closes without one member's contribution. The recipient gets `first` at the close and `rest`
+ * later.
+ */
 export function OthersMiss({
   amount,
   days,

@@ -23,7 +23,7 @@ interface ResponsiveTableProps<Row> {
   dense?: boolean;
 }
 
-/** Placeholder of an absent value in a column. Cards omit the row. */
+/** Shown in a column for an absent value. A card omits the row of an absent value. */
 const NOTHING = '–';
 
 /** Long words, such as references, may break anywhere; dates and statuses are shorter. */

@@ -17,7 +17,7 @@ export function Notices() {
       await startServiceWorker();
       if (signedIn) await precacheMemberPages();
     };
-    // Ignored, because without a worker only offline reading is missing.
+    // A failure is ignored, because without a worker only offline reading is missing.
     keep().catch(() => undefined);
   }, [signedIn]);
   return (

@@ -16,7 +16,7 @@ import { FormProblems } from '../../ui/error-summary.tsx';
 interface AccountFormProps<Values extends FieldValues> {
   /** Prefix of element ids, unique on the page. */
   id: string;
-  /** In page order. */
+  /** Names of the fields, in page order. */
   fields: readonly Path<Values>[];
   loadSchema: () => Promise<FormSchema>;
   defaultValues?: DefaultValues<Values>;

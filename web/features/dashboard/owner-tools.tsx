@@ -13,7 +13,7 @@ import { feePerPayout, monthlyManagementFee, progressText } from './group-facts.
 const SHOWN = 3;
 
 interface OwnerToolsProps {
-  /** Excludes cancelled circles. */
+  /** The circles that the person owns, without cancelled ones. */
   groups: readonly ListedGroup[];
   /** Id of the circle whose late members the first card shows. */
   coveredLateId: string | undefined;

@@ -18,7 +18,7 @@ export function startDialogs(): void {
     opener = pressed;
     dialog.showModal();
   });
-  // Runs before other handlers, because a link's handler may move the focus, which an open dialog would hold.
+  // Runs before other handlers, because a link's handler may move the focus, and an open dialog would keep the focus.
   const close = (event: MouseEvent): void => {
     const { target } = event;
     const dialog = target instanceof Element ? target.closest<HTMLDialogElement>('dialog[data-dialog]') : null;

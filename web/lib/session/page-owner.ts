@@ -6,7 +6,7 @@ export const pagePerson = (): string | undefined => person;
 /** True if the page belongs to this person, or to no one yet. */
 export const isPageOf = (id: string): boolean => person === undefined || person === id;
 
-/** Call only from `page-person.ts`. Valid until the page reloads. */
+/** Sets the person to whom the page belongs until it reloads. Call only from `page-person.ts`. */
 export const setPageOwner = (id: string): void => {
   person = id;
 };

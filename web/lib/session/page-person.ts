@@ -88,7 +88,10 @@ export function forgetUser(): void {
 const isOtherPerson = (id: string | null): boolean =>
   id !== null && (isSignedOutPage || (pagePerson() !== undefined && pagePerson() !== id));
 
-/** Reloads the page when another tab logs in a different person, even if the back button restores the page. */
+/**
+ * Reloads the page when another tab logs in a different person. This works even for a page that the back button
+ * restores.
+ */
 export function listenForSignIns(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === SIGNED_IN && isOtherPerson(newValue)) reloadForOtherPerson('elsewhere');

@@ -14,7 +14,7 @@ export type Moment =
       readonly cycle: number;
       readonly round: number;
       readonly amount: string;
-      /** Platform and management fee. */
+      /** Sum of the platform fee and the management fee. */
       readonly feesKobo: Kobo;
       /** The amounts deducted at payout, and the rest. */
       readonly taken: NonNullable<Payout['taken']>;
@@ -58,7 +58,10 @@ const isBehind = (
     .filter(({ userId, cycle, status }) => userId === myId && cycle === group.currentCycle && status !== 'completed')
     .some(({ status, dueDate }) => status !== 'pending' || isOver(dueDate, nowMs));
 
-/** False if the viewer is behind, if their pot is short, or if payments are missing at the end of the cycle. */
+/**
+ * True if a moment congratulates the viewer. False if the viewer is behind, if their pot is short, or if payments are
+ * missing at the end of the cycle.
+ */
 export function isCelebrated(
   moment: Moment,
   detail: Pick<GroupDetail, 'group' | 'contributions' | 'owed'>,

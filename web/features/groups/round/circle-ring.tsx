@@ -14,7 +14,7 @@ import { ringSeats } from './ring-seats.ts';
 const sheet = onDemand(async () => (await import('./seat-sheet.tsx')).SeatSheet);
 
 interface CircleRingProps {
-  /** Null before the start. */
+  /** The open round; null before the start. */
   round: Round | null;
   label: string;
   children: ReactNode;

@@ -17,7 +17,7 @@ import { missedRounds, seatState } from './ring-seats.ts';
 
 interface SeatSheetProps {
   holder: Member;
-  /** Null before the start. */
+  /** The open round; null before the start. */
   round: Round | null;
   isOpen: boolean;
   onClose: () => void;
