@@ -9,7 +9,7 @@ const NO_HANG = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { 
 
 /**
  * All tests with SQL or HTTP are in `database`, where each file clones a migrated database. Files share loaded modules
- * (`isolate: false`), so tests restore module state.
+ * (`isolate: false`), so each test must restore the module state that it changes.
  */
 export default defineConfig({
   test: {

@@ -4,7 +4,7 @@ import { payDues } from './contribute-core.ts';
 import { cpuMicros, type Contender, type Measurement } from './measure.ts';
 import { openProduct } from './product.ts';
 
-/** Circles that receive contributions in a round; each payer pays once per round. */
+/** Number of circles that receive contributions in each round. Each payer pays once per round. */
 const PAID_INTO = 100;
 const PAYERS = 2_000;
 const LOADED_AT_ONCE = 5_000;

@@ -22,8 +22,8 @@ import { rowsPerDue, settle } from './settle.ts';
 import { measureWeb, webTable } from './web/web.ts';
 
 /**
- * Runs every benchmark, or those named, next to its peer on one durable PostgreSQL. Results go to
- * bench/results/latest.json. `--check` compares with that file instead; `--whole` uses the sizes of the goals.
+ * Runs all benchmarks, or only the named ones, next to their peers on one durable PostgreSQL. Writes the results to
+ * bench/results/latest.json, or with `--check` compares them with that file. `--whole` uses the sizes of the goals.
  */
 
 const OVER_HTTP = ['contribute-http', 'processes', 'online-during-settle', 'dashboard', 'history'] as const;

@@ -98,7 +98,7 @@ export async function measureRound(meter: Meter, contender: Contender): Promise<
   };
 }
 
-/** CPU µs per operation of all processes together. */
+/** CPU µs per operation, summed over all processes. */
 export const cpuMicros = ({ nodeMicros, postgresMicros, loadMicros }: Measurement): number =>
   nodeMicros + postgresMicros + loadMicros;
 

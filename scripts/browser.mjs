@@ -1,5 +1,5 @@
-// Finds a Chromium: CHROMIUM_PATH, an installed browser, Debian's package if run as root, @sparticuz/chromium,
-// Playwright's download. Headless builds come first, because a desktop build also draws its window.
+// Finds a Chromium. Tries CHROMIUM_PATH, installed browsers, Debian's package if run as root, @sparticuz/chromium and
+// Playwright's download. Prefers headless builds, because a desktop build also draws its window.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -65,7 +65,7 @@ async function fromNpm(say) {
     const file = await chromium.executablePath();
     return starts(file) ? file : undefined;
   } catch {
-    return undefined; // If this package's Chromium does not run on the machine, Playwright's download is next.
+    return undefined; // If this package's Chromium does not run on the machine, Playwright's download is tried next.
   }
 }
 

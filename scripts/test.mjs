@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// npm test: installs and builds what is missing, and runs every test. With arguments, runs only vitest with these: npm
-// test -- server/platform
+// npm test: installs and builds what is missing, and runs every test. With arguments, runs only vitest and passes the
+// arguments to it: npm test -- server/platform
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,9 @@ function run(file, args, environment = {}) {
   }).status;
 }
 
-/** Counts passed tests and lists failed tests. A runner that dies counts as one failure, with or without a report. */
+/**
+ * Counts passed tests and lists failed tests. A runner that dies without naming a failed test counts as one failure.
+ */
 function counted(file, status, read) {
   const report = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failures: [] };
   const silent = status !== 0 && report.failures.length === 0;

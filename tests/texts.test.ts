@@ -61,12 +61,12 @@ it('shows above the identity form the same text that it records as the consent',
 
 describe('the texts that the specification quotes', () => {
   const anywhere = [...rooms, 'sandbox', 'scripts'];
-  /** Folders that may hold texts quoted from the rules and the API. Two of these texts are buttons of the web. */
+  /** Folders that may hold texts quoted from the rules and the API. Two of these texts are on buttons in web/. */
   const server = ['contract', 'circle', 'server', 'web/circles', 'web/lib/i18n'];
 
   /**
-   * Each page with the folders that may hold its texts. For a text of the server, a copy in other web folders does not
-   * count.
+   * Each page with the folders that may hold its texts. If a text must be the server's, a copy in other web folders
+   * does not count.
    */
   const PAGES: Readonly<Record<string, readonly string[]>> = {
     '../shared/spec/1-platform.md': anywhere,

@@ -25,7 +25,7 @@ import { buildServiceWorker } from './service-worker.ts';
 interface AppModule {
   readonly renderSignIn: (path: string, origin: string, files: AppFiles) => Promise<string>;
   readonly renderShell: (files: AppFiles) => string;
-  /** Throws for a sign-in page without a description. */
+  /** Returns whether search engines may list a sign-in page. Throws if the page has no description. */
   readonly signInPage: (path: string) => { indexed: boolean };
   routes: readonly (Omit<BuiltRoute, 'module'> & { load: () => Promise<unknown> })[];
   readonly firstCallsOf: (route: AppModule['routes'][number]) => readonly FirstCall[];

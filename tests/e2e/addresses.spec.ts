@@ -39,7 +39,10 @@ async function mailed(page: Page, email: string): Promise<string[]> {
   return [...new Map(messages.map(({ subject, links }) => [subject, links])).values()].flat();
 }
 
-/** Matches URLs of pages that look the same for all verified people without debts. */
+/**
+ * Matches URLs of pages that look the same for all verified people without debts. Such people skip the pages that the
+ * owner has opened.
+ */
 const EQUAL = /\/(settings|profile|wallet\/(deposit|withdraw)|groups\/(create|join))([?#]|$)/;
 const equalPages = new Set<string>();
 

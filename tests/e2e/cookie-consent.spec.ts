@@ -17,7 +17,7 @@ async function cookie(context: BrowserContext, name: string) {
   if (found === undefined) return undefined;
   return { ...found, record: JSON.parse(decodeURIComponent(found.value)) as Record<string, unknown> };
 }
-/** Returns the days until a cookie expires by the browser's clock. */
+/** Returns how many days remain until a cookie expires. Reads the browser's clock. */
 const daysLeft = async (page: Page, expires = 0): Promise<number> =>
   Math.round((expires - (await page.evaluate(() => Date.now())) / 1000) / 86_400);
 

@@ -16,7 +16,10 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** Pauses between tries, in milliseconds. A page starts in many short steps, and then it waits for the server. */
+/**
+ * Pauses between tries, in milliseconds: short while the page starts in many steps, longer while it waits for the
+ * server.
+ */
 const intervals = [50, 50, 50, 100, 250, 500, 1_000];
 
 async function moveUntil(page: Page, shows: string, stepMs: number): Promise<void> {

@@ -17,7 +17,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env[RUN_DIRECTORY] = directory;
   return async () => {
     await postgres.stop();
-    // Looks for calls that no test made only after a whole run, because a partial run does not make all calls.
+    // A partial run does not make all calls, so only a whole run reports the calls that no test made.
     const missing = process.env['ROTA_WHOLE_RUN'] === '1' ? neverMade(directory) : [];
     await rm(directory, { recursive: true, force: true });
     if (missing.length > 0) throw new Error(`No browser test makes these calls: ${missing.join(', ')}`);

@@ -18,7 +18,9 @@ interface Running {
   readonly chi: Account;
 }
 
-/** Three members in their second round: Ada has received the first pot, and Bola has paid the second round. */
+/**
+ * Creates a circle of three in its second round. Ada has received the first pot, and Bola has paid the second round.
+ */
 async function running(base: string, lastName: string): Promise<Running> {
   const [ada, bola, chi] = await Promise.all(
     (['Ada', 'Bola', 'Chi'] as const).map((firstName) => makeAccount(base, { firstName, lastName, balance: '50000' })),

@@ -191,7 +191,7 @@ test('a circle whose rounds are over while money is missing is not celebrated as
   const heading = page.getByRole('heading', { name: 'The rounds are over, but money is missing' });
   await expect(heading).toBeVisible();
 
-  // Chi is paid late. Her page shows her own money first, and no other celebration after that.
+  // Chi is paid late. Her page first celebrates that she was paid, and shows no other celebration after that.
   const hers = await windowOf(browser, chi, { width: 360, colorScheme: 'light' });
   await hers.page.removeLocatorHandler(momentOf(hers.page));
   await hers.page.goto(circle.path);

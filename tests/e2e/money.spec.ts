@@ -15,7 +15,7 @@ const PHONE = { width: 360, colorScheme: 'light' } as const;
 const person = (url: string, firstName: string, lastName: string, balance: string): Promise<Account> =>
   makeAccount(url, { firstName, lastName, kyc: true, balance });
 
-/** Three members of a weekly circle of ₦50,000.00: Ada and Chi have paid the first round, and Bola is late. */
+/** Creates a weekly circle of three, with contributions of ₦50,000.00. Ada and Chi have paid, and Bola is late. */
 async function bolaIsLate(url: string, lastName: string) {
   const ada = await person(url, 'Ada', lastName, '200000.00');
   const bola = await person(url, 'Bola', lastName, '51500.00');

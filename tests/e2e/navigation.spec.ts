@@ -24,7 +24,7 @@ const people = (url: string, lastName: string, ...firstNames: readonly string[])
     firstNames.map((firstName) => makeAccount(url, { firstName, lastName, kyc: true, balance: '100000.00' })),
   );
 
-/** Three members of a weekly circle in its first round. The first member receives the pot. */
+/** Creates a weekly circle of three in its first round. The first member receives the pot. */
 async function trio(url: string, lastName: string): Promise<{ circle: Circle; members: [Account, Account, Account] }> {
   const [ada, bola, chi] = await people(url, lastName, 'Ada', 'Bola', 'Chi');
   if (ada === undefined || bola === undefined || chi === undefined) throw new Error('Expected three people');

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 
 const who = (name: string) => ({ firstName: name, lastName: 'Tabs', email: `${name.toLowerCase()}.tabs@example.com` });
 
-/** Signs in one member and creates an account for a second person, who shares the browser. */
+/** Signs in one member, and creates an account for a second person, who will use the same browser. */
 async function house(browser: Browser, mine: string, theirs: string): Promise<Page> {
   const page = await member(browser, { ...who(mine), balance: '70000.00' }, 1280);
   const made = await page.request.post('/sandbox/users', {

@@ -24,7 +24,10 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 }
 
-/** Refuses changes at this path until the password is confirmed, as the server does 15 minutes after a sign-in. */
+/**
+ * Refuses changes at this path until the password is confirmed, as the server does 15 minutes after a sign-in. Returns
+ * the list of requests, to which each further request is added.
+ */
 async function wantsPassword(page: Page, path: string): Promise<Request[]> {
   const requests: Request[] = [];
   let isAsked = true;
@@ -142,7 +145,7 @@ test('the password is changed in the settings, which ends other sessions', async
   await expect(card.getByRole('alert').getByRole('link', { name: 'Current password is required' })).toBeVisible();
   await current.fill('not her password');
   await next.fill(NEW_PASSWORD);
-  // The earlier errors must be gone, so that the test recognises new ones.
+  // Waits until the earlier errors are gone, so that the test recognises new errors.
   for (const field of [current, next]) await expect(field).not.toHaveAttribute('aria-invalid', 'true');
   await change.click();
   await expect(current).toHaveAttribute('aria-invalid', 'true');

@@ -70,8 +70,7 @@ export async function windowOf(browser: Browser, known: Known, look: Look): Prom
 
 /** Checks accessibility (WCAG 2.2 AA) and overflow of a state that `quality/` does not cover. */
 export async function expectUsable({ page }: Pick<Person, 'page'>): Promise<void> {
-  // Hides the chat button, because axe reports controls under it as too small. It loads late, so a style sheet hides
-  // it.
+  // Hides the chat button, because axe reports controls under it as too small. A style sheet also hides a late button.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('a[href^="https://wa.me/"] { display: none }');

@@ -109,7 +109,7 @@ test('after the first contribution a device can be switched on, and shows push m
       addresses.push(address);
       return Promise.resolve(null);
     };
-    // A scripted event lacks these properties.
+    // Adds the properties that an event created by a script lacks.
     const event = Object.assign(new Event('notificationclick'), {
       notification: { close: () => undefined, data: '/groups' },
       waitUntil: () => undefined,

@@ -205,7 +205,7 @@ test('a dialog opens offline if its code is cached, and otherwise the page repor
   };
   await test.step('with the code in the cache', async () => {
     const { page, withdraw } = await open('allow');
-    // The worker caches these files last.
+    // Waits for the files that the worker caches last.
     await expectKept(page, [/dialog-radix/, /assets\/site-/, /assets\/sandbox-bar-/], []);
     await page.context().setOffline(true);
     await withdraw.click();

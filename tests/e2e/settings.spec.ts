@@ -168,7 +168,7 @@ async function language(page: Page): Promise<void> {
     await expect(page.locator('html')).toHaveAttribute('lang', 'pcm');
     await page.unroute('**/api/user/language');
     expect(told).toEqual([{ language: 'pcm' }, { language: 'en' }, { language: 'pcm' }]);
-    // A choice on a public page also changes the account.
+    // A language chosen on a public page also becomes the account's language.
     await page.goto('/pcm/faq');
     await expect(page.getByLabel('Account menu')).toBeVisible();
     await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();

@@ -13,7 +13,7 @@ const LATE = late(50_000_00n);
 const MISSING = formatNaira(kobo(LATE.bothKobo - 10_000_00n));
 const PHONE = { width: 360, colorScheme: 'light' } as const;
 
-/** Two members of a weekly circle of ₦50,000.00. One has only ₦15,000.00. */
+/** Creates a weekly circle of two, with contributions of ₦50,000.00. One member has only ₦15,000.00. */
 async function pair(url: string, lastName: string): Promise<{ circle: Circle; poor: Account; rich: Account }> {
   const poor = await makeAccount(url, { firstName: 'Chidi', lastName, kyc: true, balance: '15000.00' });
   const rich = await makeAccount(url, { firstName: 'Bola', lastName, kyc: true, balance: '100000.00' });

@@ -87,7 +87,7 @@ export const test = base.extend<{ leftBehind: undefined }, { product: Product; o
     },
     { scope: 'worker' },
   ],
-  // Closes the windows of the test, and stops the jobs of its circles, because they would slow down later clock moves.
+  // Closes the windows of the test. Stops the jobs of its circles, because the jobs would slow down later clock moves.
   leftBehind: [
     async ({ browser, owner }, use, info) => {
       await use(undefined);

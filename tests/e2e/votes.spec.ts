@@ -30,7 +30,7 @@ interface Waiting {
   chi: Account;
 }
 
-/** A circle of Ada and Bola, with three applicants who await both votes. */
+/** Creates a circle of Ada and Bola with three applicants, who await the votes of both. */
 async function waiting(url: string, lastName: string): Promise<Waiting> {
   const [ada, bola] = [await person(url, 'Ada', lastName), await person(url, 'Bola', lastName)];
   const circle = await found(ada, terms(`Ajo ${lastName}`, 5));

@@ -39,7 +39,7 @@ const addJobs = (count: number) =>
     [count, randomUUID()],
   );
 
-/** Counts unfinished jobs. Jobs that failed because their connection ended retry now, not after their backoff. */
+/** Counts unfinished jobs. Jobs that wait for a retry run now, not after their backoff. */
 async function undone(): Promise<number> {
   await database.pool.query(
     'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL AND run_at > now()',

@@ -53,7 +53,7 @@ const newKey = (): string => {
   return `key-${keys}`;
 };
 
-/** One request, or several concurrent copies with one Idempotency-Key or none. */
+/** Returns one call, or several concurrent copies of it with the same Idempotency-Key or without any. */
 function repeated(scene: Scene, asked: PlannedRequest): Call[] {
   const { random } = scene;
   const mayHaveKey = asked.route.idempotent === true;

@@ -94,7 +94,7 @@ export const requestTrade: Choice = (scene) => {
   const { random } = scene;
   const group = groupIn(scene, 'active', 'forming');
   if (group === undefined) return undefined;
-  // Mostly picks members who have yet to receive.
+  // Mostly picks members who have yet to receive the pot.
   const members = membersOf(scene, group.id, 'approved').filter(
     ({ seat }) => group.status === 'forming' || random.chance(0.1) || (seat ?? 0) > group.round,
   );

@@ -23,7 +23,7 @@ const TABLES = [
   'withdrawal_requests',
 ] as const;
 
-/** One hash per table, which any insert, update or delete changes. */
+/** Returns one hash per table. Any insert, update or delete in a table changes its hash. */
 export async function fingerprint(database: Database): Promise<ReadonlyMap<string, string>> {
   const prints = TABLES.map(
     (table) => `SELECT '${table}' AS name,

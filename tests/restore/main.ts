@@ -54,7 +54,7 @@ function run(program: string, ...args: string[]): void {
   if (result.status !== 0) throw new Error(`${program} ${args.join(' ')} failed: ${result.stderr}`);
 }
 
-/** Takes a base backup in a child process, so that money moves meanwhile. */
+/** Takes a base backup in a child process, so that money moves during the backup. */
 async function backUp(port: number, into: string): Promise<void> {
   const args = ['-h', '127.0.0.1', '-p', String(port), '-U', 'rota', '-D', into, '--checkpoint=fast'];
   const child = spawn(path.join(BIN, 'pg_basebackup'), args, { ...owner, cwd: root, stdio: 'inherit' });

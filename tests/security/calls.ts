@@ -18,7 +18,7 @@ async function textOf(stream: Readable, status: number): Promise<string> {
   return text(stream);
 }
 
-/** Makes any call of the contract with the caller's cookie. */
+/** Returns a function that makes any call of the contract with the caller's cookie. */
 export const callerOf =
   (app: FastifyInstance) =>
   async (cookie: string, name: EndpointName, sent: Sent, headers: Readonly<Record<string, string>> = {}) => {

@@ -22,7 +22,7 @@ export const PRINCIPALS = [
 export type Principal = (typeof PRINCIPALS)[number];
 export type Name = Exclude<Principal, 'anonymous'>;
 
-/** A principal for each restriction. */
+/** For each restriction, the principal whose account has this restriction. */
 export const OF_STANDING: Readonly<Record<AccountRestriction, Name>> = {
   suspended: 'suspended',
   foreign: 'foreign',
@@ -73,7 +73,7 @@ async function createPerson(product: TestProduct, name: Name): Promise<Person> {
   return { id: created.body.user.id, cookie };
 }
 
-/** Creates a circle and admits each member. Returns id and code. */
+/** Creates a circle and admits each member. Returns the circle's id and invitation code. */
 async function form(
   product: TestProduct,
   owner: Person,

@@ -46,7 +46,7 @@ function departure({ world, random, ask }: Stage): void {
   }
 }
 
-/** Mostly nominates members in arrears. The others vote one by one or all together. */
+/** Mostly nominates members in arrears. The other members vote one by one or all together. */
 function ejections(stage: Stage): void {
   const { world, random, mood, ask } = stage;
   const { mirror } = world.watch;

@@ -53,7 +53,7 @@ export class PairTable {
     this.#paid.add(`${name}>${String(seat)}`);
   }
 
-  /** Closes a round. A holder who has not left counts as having received. */
+  /** Closes a round. A seat's holder who has not left counts as having received the pot. */
   ended(seat: number): void {
     const holder = this.holder(seat);
     if (!this.isOut(holder)) this.#received.add(holder);

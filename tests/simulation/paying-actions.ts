@@ -36,7 +36,7 @@ function pay(stage: Stage, userId: UserId, dueDate: number): void {
   ask({ type: 'contribute', userId, amountKobo: contributionKobo });
 }
 
-/** The chance that a member pays in this step, by the time left. */
+/** Returns the probability that a member pays in this step. `leftMs` is the time until the contribution is due. */
 function willingness(payer: Payer, leftMs: number): number {
   switch (payer) {
     case 'early':

@@ -29,7 +29,7 @@ export const consoleOf = async (product: TestProduct, credentials?: Body): Promi
 export const OWN_SECRET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 export const OWN_PASSWORD = 'lanterns over the creek';
 
-/** Signs in a new admin with initial credentials, then replaces them. */
+/** Signs in a new admin and replaces the initial credentials. Returns the session's token. */
 export async function fullySignedInToken(product: TestProduct, credentials: Body): Promise<string> {
   const token = await consoleToken(product, credentials);
   const own = { password: OWN_PASSWORD, secret: OWN_SECRET, code: await appCode(OWN_SECRET) };

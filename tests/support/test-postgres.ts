@@ -85,7 +85,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   };
 }
 
-/** One connection of this process for all its clones, because a new one would cost as much as a clone. */
+/** This process uses one connection for all its clones, because a new connection would cost as much as a clone. */
 let admin: pg.Pool | undefined;
 
 function openAdmin(templateUrl: string): pg.Pool {

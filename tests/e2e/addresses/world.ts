@@ -63,7 +63,7 @@ async function runningCircle({ owner, member, third, ejected }: People): Promise
   return circle;
 }
 
-/** Two members, two free positions, one application awaiting votes. */
+/** Creates a circle with two members, two free positions and one application that awaits votes. */
 async function formingCircle({ owner, member, third }: People): Promise<Circle> {
   const circle = await found(member, terms('Ede Restocking', 4));
   await admit(circle, [member], [owner]);

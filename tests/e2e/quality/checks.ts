@@ -46,7 +46,7 @@ export async function axeProblems(
 export const layoutProblems = (page: Page): Promise<string[]> =>
   problemsIn(page, [sideways, cutOffTexts, brokenTexts, smallTargets, looseEnds, unlabelledNames]);
 
-/** Runs these checks in the page, with one call for all. */
+/** Runs these checks in the page with a single call. Returns the problems that they find. */
 export const problemsIn = (page: Page, checks: readonly (() => string[])[]): Promise<string[]> =>
   page.evaluate<string[]>(`[${checks.map(String).join(',')}].flatMap((check) => check())`);
 

@@ -4,7 +4,9 @@ const REACHED = 'data-reached';
 
 interface FocusStop {
   readonly name: string;
-  /** 'same' is another part of the control that had the focus before. 'again' means that the focus has come round. */
+  /**
+   * 'same' is another part of the control that had the focus before. 'again' is an element that had the focus earlier.
+   */
   readonly visit: 'first' | 'same' | 'again';
   readonly problems: readonly string[];
 }
@@ -72,7 +74,7 @@ function missed(reached: string): string[] {
 
 const MOST_STOPS = 250;
 
-/** Presses Tab until the focus has come round. Returns unreached elements and invisible focus. */
+/** Presses Tab until the focus reaches an element again. Returns problems: unreached elements, and invisible focus. */
 export async function walk(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     // Puts the focus at the top of the page.

@@ -46,7 +46,9 @@ export interface Found {
   looks: string[];
 }
 
-/** Limits the contrast check to new text styles. Reports only `Found`, because axe's full report of passes is slow. */
+/**
+ * Makes axe check the contrast of new text styles only. Reports only `Found`, because axe's report of passes is slow.
+ */
 export function examineNewStyles(knownGoodStyles: string[]): void {
   const { axe } = window;
   if (axe === undefined) throw new Error('axe is not loaded');
@@ -71,7 +73,7 @@ export function examineNewStyles(knownGoodStyles: string[]): void {
       }: (typeof results)[number]['passes' | 'violations' | 'incomplete'][number]): Element[] =>
         'element' in node ? [node.element] : [];
       const looks = passes.flatMap(elementOf).map((text) => text.getAttribute('data-new-look') ?? '');
-      // Axe does not judge text that is disabled, covered or over a picture, so such a style stays new.
+      // Axe does not judge text that is disabled, covered or over a picture, so the style of such a text stays new.
       const places = [
         'bgOverlap',
         'elmPartiallyObscured',

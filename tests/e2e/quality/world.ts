@@ -112,7 +112,7 @@ async function indebtedCircle(base: string, { owner, debtor }: People): Promise<
   return circle;
 }
 
-/** Four members in their second round. Two have paid. There is a trade, an ejection and a message. */
+/** Creates a circle of four in its second round. Two have paid. There is a trade, an ejection and a message. */
 async function runningCircle({ owner, member, third, fourth }: People): Promise<Circle> {
   const circle = await found(owner, {
     ...terms('Yaba Traders', 4),
@@ -140,7 +140,7 @@ async function startedCircle({ leaver, ejected }: People): Promise<Circle> {
   return circle;
 }
 
-/** Two members, two free positions, one application awaiting votes. */
+/** Creates a circle with two members, two free positions and one application that awaits votes. */
 async function formingCircle({ owner, member, applicant }: People): Promise<Circle> {
   const circle = await found(member, {
     name: 'Lekki Restocking Adashe',
@@ -154,7 +154,7 @@ async function formingCircle({ owner, member, applicant }: People): Promise<Circ
   return circle;
 }
 
-/** Both members have received the pot and are invited to another cycle. */
+/** Creates a circle whose two members have received the pot and are invited to another cycle. */
 async function completedCircle({ third, fourth }: People): Promise<Circle> {
   const circle = await found(third, terms('Balogun Esusu', 2));
   await admit(circle, [third], [fourth]);
@@ -173,7 +173,7 @@ async function cancelledCircle({ owner, member }: People): Promise<Circle> {
   return circle;
 }
 
-/** A member left in the second round before their turn, so the circle owes them a refund. */
+/** Creates a circle whose third member has left before their turn, so the circle owes them a refund. */
 async function departedCircle({ third, fourth, leaver }: People): Promise<Circle> {
   const circle = await found(third, terms('Ojota Drivers', 3));
   await admit(circle, [third], [fourth, leaver]);

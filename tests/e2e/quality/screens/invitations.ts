@@ -6,7 +6,7 @@ import type { Screen } from '../screen.ts';
 
 const NO_SUPPORT = { email: undefined, phone: undefined, whatsappNumber: undefined, addresses: [], profiles: [] };
 
-/** Serves the page for too many tried codes. Really trying so many would also block the other states. */
+/** Serves the page that appears after too many tried codes. So many real tries would also block the other states. */
 const tooMany = (page: Page): Promise<unknown> => {
   const html = readFileSync('dist/web/invitations-later.en.html', 'utf8');
   const figures = pageVariables({ support: NO_SUPPORT, mode: 'sandbox', oidc: undefined }, FIRST_FEE_POLICY);
