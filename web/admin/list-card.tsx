@@ -7,7 +7,7 @@ import { PageLinks } from './page-links.tsx';
 
 interface ListCardProps<Data> {
   title?: string;
-  /** What the list contains, as a lower-case plural: 'people'. */
+  /** Name of the listed items, as a lower-case plural: 'people'. */
   of: string;
   query: {
     readonly data: Data | undefined;
