@@ -19,7 +19,7 @@ export interface SandboxOptions {
   readonly smtpPort: number;
   readonly stateDirectory: string;
   readonly productUrl: string;
-  /** Key of calls to Paystack, which also signs its webhooks. */
+  /** Key that calls to Paystack contain, and with which the stand-in signs webhooks. */
   readonly paystackSecretKey: string;
   /** Secret with which the product redeems authorization codes. */
   readonly oidcClientSecret: string;

@@ -1,4 +1,4 @@
-/** Paystack's fees in kobo. They are plain numbers, as in its API, and far below 2^53. */
+/** Paystack's fees in kobo. The amounts are plain numbers, as in Paystack's API, and stay far below 2^53. */
 
 /** Fee of a payment: 1.5% rounded up, plus ₦100 for payments of ₦2,500 or more, capped at ₦2,000. */
 export function paymentFee(amountKobo: number): number {

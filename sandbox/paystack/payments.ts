@@ -158,7 +158,7 @@ export function createPayments(deps: PaymentsDeps) {
     /** Returns the URL to which the customer returns after a successful payment. */
     back: (transaction: Transaction): string => returnUrl(transaction, 'success', productUrl),
     initialize: (body: unknown) => initialize(deps, body),
-    /** `GET /transaction/verify/:reference`. */
+    /** Handles `GET /transaction/verify/:reference`. */
     verify(reference: string): Record<string, unknown> {
       const transaction = state.transactions.get(reference);
       if (transaction === undefined) {
@@ -167,7 +167,7 @@ export function createPayments(deps: PaymentsDeps) {
       }
       return transactionOnWire(transaction);
     },
-    /** `GET /transaction`. */
+    /** Handles `GET /transaction`. */
     list(query: unknown): Record<string, unknown> {
       const { rows, meta, volumeKobo } = listPage(state.transactions.values(), query);
       const data = rows.map(listedTransactionOnWire);

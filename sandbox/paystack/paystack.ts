@@ -49,7 +49,7 @@ const transferOutcome = z.strictObject({
   outcome: z.enum(['success', 'failed', 'reversed']),
   deliver: z.enum(['now', 'never']).default('now'),
 });
-/** Refund made in Paystack's dashboard. `amount` is in kobo. Without it, the refund is all that remains. */
+/** Refund made in Paystack's dashboard. `amount` is in kobo; if absent, all that is left of the payment is refunded. */
 const refundOrder = z.strictObject({
   amount: z.number().int().positive().optional(),
   deliver: z.enum(['now', 'never', 'twice']).default('now'),

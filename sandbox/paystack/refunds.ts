@@ -38,7 +38,7 @@ function readRefund(body: unknown, state: State) {
 /** Refunds payments in full or in part. Each refund is processed at once. A fully refunded payment is reversed. */
 export function createRefunds({ clock, state, webhooks }: RefundsDeps) {
   return {
-    /** `POST /refund`. `deliver` controls the webhook. */
+    /** Handles `POST /refund`. `deliver` controls the webhook. */
     async create(body: unknown, deliver: 'now' | 'never' | 'twice'): Promise<Record<string, unknown>> {
       const { transaction, amountKobo, customerNote, merchantNote } = readRefund(body, state);
       const refundedKobo = transaction.refundedKobo + amountKobo;
@@ -65,7 +65,7 @@ export function createRefunds({ clock, state, webhooks }: RefundsDeps) {
       if (deliver !== 'never') await webhooks.deliver(webhook.record.id, deliver === 'twice' ? 2 : 1);
       return createdRefundOnWire(record, changed);
     },
-    /** `GET /refund`. */
+    /** Handles `GET /refund`. */
     list(query: unknown): Record<string, unknown> {
       const { rows, meta } = listPage(state.refunds.values(), query);
       const data = rows.map(refundOnWire);
@@ -76,7 +76,7 @@ export function createRefunds({ clock, state, webhooks }: RefundsDeps) {
         meta: { ...meta, perPage: String(meta['perPage']), failedRefundCount: 0 },
       };
     },
-    /** `GET /refund/:id`. */
+    /** Handles `GET /refund/:id`. */
     fetch(id: number): Record<string, unknown> {
       const refund = state.refunds.get(id);
       if (refund === undefined) throw new ProviderError(404, 'refund_not_found', 'Refund not found', 'Check the id');

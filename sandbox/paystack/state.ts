@@ -68,7 +68,7 @@ export type Transfer = z.output<typeof transfer>;
 
 const delivery = z.object({
   id: z.string(),
-  /** The exact text that is signed and sent. */
+  /** The webhook's exact text, which is signed and sent. */
   body: z.string(),
   firstAtMs: z.number(),
   /** When the webhook is sent next; null once it is accepted or has failed permanently. */

@@ -71,7 +71,7 @@ function readTransfer(body: unknown, { state, creditKobo }: TransfersDeps) {
   return { amount, feeKobo, recipient, reference, reason };
 }
 
-/** `GET /bank/resolve`. */
+/** Handles `GET /bank/resolve`. */
 function resolve(accountNumber: string, bankCode: string): Record<string, unknown> {
   const bank = findBank(bankCode);
   if (bank === undefined) throw new ProviderError(422, 'invalid_bank_code', `Unknown bank code: ${bankCode}`, '');
@@ -81,7 +81,7 @@ function resolve(accountNumber: string, bankCode: string): Record<string, unknow
   throw new ProviderError(422, 'invalid_params', message, 'Ensure that the account number is right');
 }
 
-/** `POST /transferrecipient`: one recipient per account. */
+/** Handles `POST /transferrecipient`. Each account has one recipient. */
 function createRecipient({ clock, state }: TransfersDeps, body: unknown): Record<string, unknown> {
   const asked = recipientBody.parse(body ?? {});
   if (asked.name === undefined) throw missingParameterError('Name');
@@ -99,7 +99,7 @@ function createRecipient({ clock, state }: TransfersDeps, body: unknown): Record
   return recipientOnWire(record);
 }
 
-/** `POST /transfer`. */
+/** Handles `POST /transfer`. */
 function start(deps: TransfersDeps, body: unknown): Record<string, unknown> {
   const { clock, state } = deps;
   const { amount, feeKobo, recipient, reference, reason } = readTransfer(body, deps);
@@ -153,7 +153,7 @@ export function createTransfers(deps: TransfersDeps) {
     resolve,
     createRecipient: (body: unknown) => createRecipient(deps, body),
     start: (body: unknown) => start(deps, body),
-    /** `GET /transfer/verify/:reference`. */
+    /** Handles `GET /transfer/verify/:reference`. */
     verify(reference: string): Record<string, unknown> {
       const transfer = state.transfers.get(reference);
       if (transfer === undefined) {
@@ -161,7 +161,7 @@ export function createTransfers(deps: TransfersDeps) {
       }
       return transferOnWire(transfer, recipientOf(deps, transfer));
     },
-    /** `GET /transfer`. */
+    /** Handles `GET /transfer`. */
     list(query: unknown): Record<string, unknown> {
       const { rows, meta } = listPage(state.transfers.values(), query);
       const data = rows.map((transfer) => transferOnWire(transfer, recipientOf(deps, transfer)));

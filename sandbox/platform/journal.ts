@@ -81,7 +81,7 @@ function syncDirectory(directory: string): void {
     fsyncSync(descriptor);
     closeSync(descriptor);
   } catch {
-    // Windows refuses to open directories.
+    // Windows refuses to open directories, so they are not synced there.
   }
 }
 

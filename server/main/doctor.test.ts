@@ -32,7 +32,7 @@ it(
   'finds the stand-ins of the running product, and reports if there is no provider to compare with',
   { timeout: COMMAND_TIMEOUT },
   async () => {
-    // The test's own stand-in listens in this process.
+    // Registers the test's own stand-in, which listens in this process.
     writeProcessFile(data, 'sandbox', {
       processId: process.pid,
       mark: 'node',

@@ -15,7 +15,7 @@ const OPTIONS: ResvgRenderOptions = {
 const cachedPictures = new Map<string, Promise<Buffer | undefined>>();
 
 async function draw(svg: string): Promise<Buffer | undefined> {
-  // Loaded on first use, because it is megabytes of machine code that not every machine can run.
+  // Loads the package on first use, because it is megabytes of machine code that not every machine can run.
   const resvg = await import('@resvg/resvg-js').catch(() => undefined);
   return (await resvg?.renderAsync(svg, OPTIONS))?.asPng();
 }

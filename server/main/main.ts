@@ -140,7 +140,7 @@ async function serve({
   const clock = config.mode === 'live' ? systemClock : databaseClock(database);
   const own = createMetrics();
   const metrics = cluster.isWorker ? { ...own, text: aggregateMetrics(own.registry) } : own;
-  // A worker next to API processes does not listen on their port. Otherwise it would get some of their requests.
+  // A worker next to API processes does not listen on their port, because it would get some of their requests.
   const listens = !(cluster.isWorker && config.role === 'worker');
   const running = await startProduct({ config, database, clock, log, metrics, tracing }, { listens });
   return () => running.stop();

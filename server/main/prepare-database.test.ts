@@ -135,7 +135,7 @@ describe('the database before the product serves', () => {
     await admin.pool.query(`ALTER DATABASE ${name} OWNER TO ${owner}`);
     const [ownerUrl, heirUrl] = [addressOf(owner, name), addressOf(heir, name)];
     const serving = as(ownerUrl);
-    // The application role must not create tables, because it would own them.
+    // The application role must not create tables, because a role owns the tables that it creates.
     expect(await refusal({ databaseUrl: ownerUrl, migrationDatabaseUrl: undefined }, serving)).toBe(
       'Migrations are missing, and this process has no MIGRATION_DATABASE_URL to apply them. First start a process that has it',
     );

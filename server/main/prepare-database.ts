@@ -17,7 +17,10 @@ const NOT_MIGRATED =
 const TWO_ROLES =
   'so an intruder with this role could rewrite history. Use an application role in DATABASE_URL, and the owner of the tables in MIGRATION_DATABASE_URL (docs/operations.md, Going live)';
 
-/** Throws a ConfigError if the application role owns tables, because it could drop triggers that protect history. */
+/**
+ * Throws a ConfigError if the application role is a superuser or owns tables. Such a role could drop triggers that
+ * protect history.
+ */
 async function assertOnlyServes(database: Database): Promise<void> {
   const { isSuperuser, ownsTables } = await rolePrivilegesOf(database);
   if (isSuperuser) throw new ConfigError(`DATABASE_URL uses a PostgreSQL superuser, ${TWO_ROLES}`);

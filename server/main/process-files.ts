@@ -18,7 +18,7 @@ function commandOf(processId: number): string | undefined {
 
 interface ProcessFile {
   readonly processId: number;
-  /** Part of the process's command line. It identifies the process even if another program gets its id later. */
+  /** Part of the process's command line, which tells the process from another program that gets the same id later. */
   readonly mark: string;
   /** Port on which the process listens; absent unless other processes need it. */
   readonly port?: number | undefined;

@@ -76,7 +76,7 @@ export function startProcesses({ role, processes }: Pick<Config, 'role' | 'proce
       name,
       start: () => {
         const forked = cluster.fork(environmentOf(asRole));
-        // A message to a dying process may fail. Its exit event follows and is handled.
+        // Ignores a message that fails to reach a dying process, because the exit event follows.
         forked.on('error', () => undefined);
         return forked.process;
       },

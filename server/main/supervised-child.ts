@@ -30,10 +30,10 @@ export interface Child {
   stop(): Promise<void>;
 }
 
-/** An unexpected exit. */
+/** An unexpected exit of a process. */
 export interface Death {
   readonly name: string;
-  /** For example "killed by SIGKILL". */
+  /** How the process ended, for example "killed by SIGKILL". */
   readonly how: string;
   readonly wasReady: boolean;
   /** Delay before the restart. */
@@ -99,7 +99,7 @@ interface SupervisedProcess {
   readonly start: () => ChildProcess;
   /** Called before each restart. */
   readonly onDeath: (death: Death) => void;
-  /** Tests skip the delay. */
+  /** Waits before each restart. Tests replace it to skip the delay. */
   readonly pause?: (ms: number, stopping: AbortSignal) => Promise<unknown>;
 }
 

@@ -10,7 +10,7 @@ const COMMANDS: readonly Command[] = [...PEOPLE_COMMANDS, ...MONEY_COMMANDS, ...
 
 export interface OperatorArguments {
   readonly command: Command;
-  /** Arguments and options, by their names in the usage text. */
+  /** The command's arguments and options, by their names in the usage text. */
   readonly values: Readonly<Record<string, string>>;
   readonly reason: string | undefined;
   /** The operator's name as given, or else the user of this machine. */
@@ -30,7 +30,7 @@ const OPTIONS = {
   '--draft': '--draft',
 } as const;
 
-/** The command that lists the ids for an argument. */
+/** Commands that list the ids for an argument, by the argument's name. */
 const SHOWN_BY: Readonly<Record<string, string>> = {
   EJECTION_ID: 'appeals',
   DEBT_ID: 'debts',

@@ -10,7 +10,7 @@ import type { DeadLetter, TemplateOperatorActions } from '../../modules/notifica
 import { formatPaymentAmount, type PaymentRefund, type QuarantinedPaymentView } from '../../modules/wallet/index.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 
-/** Formats as "2026-01-10 09:00 UTC". */
+/** Formats an instant as "2026-01-10 09:00 UTC". */
 const formatTime = (at: Instant): string => `${toIso(at).slice(0, 16).replace('T', ' ')} UTC`;
 
 export const joinOrNone = (lines: readonly string[], none: string): string =>

@@ -51,7 +51,7 @@ export function createClient(app: FastifyInstance): Client {
       const sid = response.cookies.find(({ name }) => name === 'sid');
       if (sid !== undefined) session = sid.value === '' ? undefined : sid.value;
       if (response.statusCode >= 400) throw refusal(route, response.statusCode, response.body);
-      return (response.body === '' ? undefined : response.json()) as ResponseOf<R>; // Validated by the route.
+      return (response.body === '' ? undefined : response.json()) as ResponseOf<R>; // The route checked the response.
     },
   };
 }

@@ -14,7 +14,7 @@ export interface MovableClock {
 export interface MoveClockDeps {
   readonly clock: MovableClock;
   readonly sources: readonly ScheduledTask[];
-  /** Absent if only the product's own clock moves. */
+  /** Client of the stand-ins; absent if only the product's own clock moves. */
   readonly standIns?: StandIns;
   /** Runs all immediate jobs and the jobs they enqueue. */
   readonly drain: () => Promise<void>;

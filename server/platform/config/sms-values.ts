@@ -18,7 +18,7 @@ export const smsVariables = {
   TERMII_SENDER_ID: senderId.optional(),
 };
 
-/** Optional, because the sandbox's stand-in accepts any key. */
+/** The key is optional, because the sandbox's stand-in accepts any key. */
 export const sandboxSmsVariables = {
   TERMII_API_KEY: z.string().optional(),
   TERMII_SENDER_ID: senderId.default('Rota'),
@@ -43,7 +43,10 @@ export const sandboxSms = (environment: Environment, standIns: string): SmsConfi
     ? undefined
     : smsFrom({ ...environment, TERMII_BASE_URL: `${standIns}/sms` });
 
-/** Returns errors for missing variables. Set all three or none. An API process sends no texts, so it needs no key. */
+/**
+ * Returns errors for missing variables. All three must be set, or none. An API process sends no texts, so it needs no
+ * key.
+ */
 export function missingSmsErrors(environment: Environment, role: 'all' | 'api' | 'worker'): string[] {
   const all = ['TERMII_BASE_URL', 'TERMII_SENDER_ID', 'TERMII_API_KEY'] as const;
   const needed = role === 'api' ? all.slice(0, 2) : all;

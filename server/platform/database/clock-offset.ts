@@ -4,7 +4,7 @@ import type { Row } from './row.ts';
 export async function readClockOffset(queryable: Queryable): Promise<number> {
   const readOffset = sql('clock-offset-read')`SELECT offset_ms FROM clock_offset`;
   const [row] = await queryable.query<Row<'clock_offset', 'offset_ms'>>(readOffset, []);
-  return Number(row?.offset_ms ?? 0n); // A bigint far below 2^53.
+  return Number(row?.offset_ms ?? 0n); // The offset is far below 2^53, so a number holds it exactly.
 }
 
 /** Moves the clock forward to this offset. Returns false if the clock is already ahead, as time never goes back. */

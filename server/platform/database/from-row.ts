@@ -4,7 +4,7 @@ import { fromDate } from '../clock/clock.ts';
 type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Name;
-/** Leaves out the index signature that interfaces of rows have. */
+/** Name of a column in camel case. Leaves out the index signature that interfaces of rows have. */
 type Known<Name> = string extends Name ? never : Name extends string ? CamelCase<Name> : never;
 type Value<Held> = Held extends Date ? Instant : Held;
 

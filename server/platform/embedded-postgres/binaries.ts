@@ -76,7 +76,7 @@ function copyTo(source: string, destination: string): void {
     renameSync(draft, destination);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    // Another process may have made the copy first. Otherwise the error is real, such as a full disk.
+    // If the copy exists, another process made it first. If not, the error is real, such as a full disk.
     if (!existsSync(destination)) throw error;
   }
 }

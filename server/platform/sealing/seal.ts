@@ -70,7 +70,7 @@ export function createSeal(keys: ReadonlyMap<number, Buffer>): Seal {
           try {
             return openWith(key, place, sealed);
           } catch {
-            // The tag does not match this key.
+            // The value was not encrypted with this key, so the loop tries the next one.
           }
         }
       }

@@ -34,7 +34,7 @@ export function serveAggregatedMetrics(own: Registry): void {
   });
 }
 
-/** Longer than a process waits for a database that hangs. */
+/** How long a scrape waits for the sum: longer than a process waits for a database that hangs. */
 const ANSWER_WITHIN_MS = 4000;
 
 /**

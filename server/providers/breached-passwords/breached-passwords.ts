@@ -49,7 +49,7 @@ export const createBreachedPasswords = ({ baseUrl, timeoutMs, log }: BreachedPas
       const answer = await response.text();
       return answer.length > MAX_CHARACTERS ? away('unreadable response') : lists(answer, hash.slice(PREFIX_LENGTH));
     } catch (error) {
-      // The error's message may contain the URL, and so the digits.
+      // Logs only the error's name, because its message may contain the URL, and so the digits.
       return away(error instanceof Error ? error.name : 'no answer');
     }
   },

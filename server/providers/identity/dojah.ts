@@ -67,7 +67,7 @@ export const createDojah = ({ baseUrl, appId, apiKey, timeoutMs }: DojahOptions)
       });
       return readAnswer(response.status, await response.json().catch(() => undefined), claim);
     } catch (error) {
-      // The error's message may contain the URL, and so the number.
+      // Returns only the error's name, because its message may contain the URL, and so the number.
       return { outcome: 'away', reason: error instanceof Error ? error.name : 'no answer' };
     }
   },

@@ -147,7 +147,7 @@ export type ProviderEvent =
 export interface DepositProvider {
   /** Lower-case letters and digits. Stored in rows, so it never changes. Webhooks come to `/api/webhooks/{name}`. */
   readonly name: string;
-  /** In lower case. */
+  /** Name of the HTTP header with the signature, in lower case. */
   readonly signatureHeader: string;
   /**
    * Starts a payment and returns the page to pay on. `refused`: nothing was started.
@@ -181,8 +181,9 @@ export interface DepositProvider {
    */
   listRefunds(since: Instant): Promise<Outcome<Listed<Refund>>>;
   /**
-   * Orders a refund. `listRefunds` returns its state. `refused`: this order was not accepted, perhaps because an
-   * earlier one was, so look for its note in the list. Null if the provider has no refunds, so no screen offers one.
+   * Orders a refund. `listRefunds` returns the refund's state. `refused`: this order was not accepted, perhaps because
+   * an earlier one was, so look for the note in `listRefunds`. Null if the provider has no refunds; no screen then
+   * offers one.
    *
    * @example await startRefund({ reference: 'dep-1', amountKobo, currency: 'NGN', note: 'rota-refund 1' })
    * // { kind: 'ok', value: undefined }

@@ -8,7 +8,10 @@ const refuse = (reason: Refused['reason']): Promise<Refused> =>
 
 export const servesPayouts = (provider: DepositProvider): provider is PaymentProvider => 'sendTransfer' in provider;
 
-/** Adds payout calls to a provider for deposits alone. They refuse each transfer and list none (decision 0136). */
+/**
+ * Adds payout calls to a provider that takes deposits only. These calls refuse each transfer and list no transfers
+ * (decision 0136).
+ */
 export const withoutPayouts = (provider: DepositProvider): PaymentProvider => ({
   ...provider,
   listBanks: () => answer([]),

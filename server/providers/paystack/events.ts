@@ -5,7 +5,7 @@ import { isWebhookSignatureValid } from './signature.ts';
 
 const text = z.nullish(z.string());
 
-/** The fields of a webhook that we use. Its claims are verified by a query, never believed. */
+/** Fields of a webhook that we use. What a webhook claims is verified by a query, never believed. */
 const eventShape = z.object({
   event: z.string(),
   data: z.object({

@@ -33,7 +33,10 @@ export interface PushSender {
 }
 
 const TIMEOUT_MS = 10_000;
-/** The HTTP client parses URLs by older rules than `URL`, so it gets only hosts that both parse alike. */
+/**
+ * Matches hosts that the HTTP client parses as `URL` does. Other hosts are refused, because the client parses URLs by
+ * older rules.
+ */
 const PLAIN_HOST = /^[a-z0-9.-]+$/;
 const GONE: readonly number[] = [404, 410];
 

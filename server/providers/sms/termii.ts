@@ -38,7 +38,7 @@ function lostResponseFailure(error: unknown): SmsFailure {
   const { name, cause } = error as Error; // fetch rejects with an Error.
   const code = (cause as { readonly code?: string } | undefined)?.code;
   const mayHaveArrived = !BEFORE_THE_MESSAGE.includes(code);
-  // The error's message may contain the URL.
+  // Omits the error's message, which may contain the URL.
   return new SmsFailure(name === 'TimeoutError' ? 'timed out' : 'no connection', { mayHaveArrived });
 }
 

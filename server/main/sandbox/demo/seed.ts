@@ -15,7 +15,10 @@ import { hasUser } from './demo.repo.ts';
 import { openStage } from './stage.ts';
 import { storyDates } from './story-dates.ts';
 
-/** Tasks that are skipped while the history is played, because they would find nothing. They run at its end. */
+/**
+ * Tasks that are skipped while the history is played, because they would find nothing. They run at the end of the
+ * history.
+ */
 const skippedTasks = new Set(['ledger-audit', 'reversal search']);
 
 /**

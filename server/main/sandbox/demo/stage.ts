@@ -64,7 +64,7 @@ export function personOf(stage: Stage, name: DemoName): Person {
   return person;
 }
 
-/** Creates the circle, or finds it. */
+/** Returns the circle. Creates it unless an interrupted seed has created it already. */
 export async function seedCircle(stage: Stage, owner: DemoName, body: BodyInputOf<typeof createGroup>): Promise<Group> {
   const { client } = personOf(stage, owner);
   const { groups } = await client.call(listGroups);
