@@ -141,7 +141,7 @@ const withoutSession = (cookies = ''): string =>
     .filter((cookie) => !cookie.startsWith(`${COOKIE}_session`))
     .join('; ');
 
-/** Passes all other requests to the library, which reads their bodies itself. */
+/** Registers the route that passes every other request below MOUNT to the library, which reads the body itself. */
 function registerProtocol(app: FastifyInstance, providerOf: ProviderOf): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => {

@@ -10,7 +10,7 @@ export interface SandboxClock {
   advanceTo(toMs: number): void;
 }
 
-/** Reads the system's time. No other code of the stand-ins does. */
+/** Returns the system's time in epoch milliseconds. No other code of the stand-ins reads it. */
 export const systemTimeMs = (): number => Date.now();
 
 export const toIso = (atMs: number): string => new Date(atMs).toISOString();

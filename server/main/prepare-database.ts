@@ -27,7 +27,7 @@ async function assertOnlyServes(database: Database): Promise<void> {
   if (ownsTables) throw new ConfigError(`DATABASE_URL uses the owner of the tables, ${TWO_ROLES}`);
 }
 
-/** Throws a ConfigError if this program cannot run on the schema. Changes nothing. */
+/** Throws a ConfigError if this program cannot run on the schema. Does not change the schema. */
 export async function assertSchema(database: Database): Promise<void> {
   const problem = schemaProblem(await compareSchema(database.pool, await readMigrations(directory)), NOT_MIGRATED);
   if (problem !== undefined) throw new ConfigError(problem);

@@ -63,7 +63,10 @@ export function runningDatabaseUrl(dataDirectory: string): string | undefined {
   return port === undefined ? undefined : appRoleUrl(`postgresql://rota:${password}@127.0.0.1:${port}/rota`);
 }
 
-/** Claims the data directory for this supervisor. Throws if another one runs. Returns the release function. */
+/**
+ * Claims the data directory for this supervisor. Throws if another supervisor uses it. Returns the function that
+ * releases the directory.
+ */
 export function claimDirectory(dataDirectory: string): () => void {
   const other = findProcess(dataDirectory, 'supervisor');
   if (other !== undefined && other !== process.pid) {

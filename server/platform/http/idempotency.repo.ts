@@ -55,7 +55,10 @@ export const hashRequest = (method: string, path: string, body: unknown): string
 /** Hashes a client's key, because a client may have sent a secret as its key. */
 export const hashKey = (userId: UserId, key: string): string => halfHash(`${userId} ${key}`);
 
-/** Finds the record of an earlier call with this key. Throws IDEMPOTENCY_KEY_REUSED if that call differed. */
+/**
+ * Finds the record of an earlier call with this key. Throws IDEMPOTENCY_KEY_REUSED if that call was a different
+ * request.
+ */
 export type FindIdempotencyRecord = (call: IdempotentRequest, now: Instant) => Promise<IdempotencyRecord | undefined>;
 
 /** Uses one statement for the records of all calls that arrive together. */
