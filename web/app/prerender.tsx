@@ -22,7 +22,10 @@ interface SignInPage {
 const signInPages = (): Readonly<Record<string, SignInPage>> => ({
   [paths.login]: { description: t`Log in to Rota to see what you owe and when it is your turn.`, indexed: true },
   [paths.loginCode]: { description: t`Enter your login code to finish logging in to Rota.`, indexed: false },
-  [paths.loginPassword]: { description: t`Log in to Rota by single sign-on for the first time.`, indexed: false },
+  [paths.loginPassword]: {
+    description: t`Enter your Rota password once, so that you can also log in with single sign-on.`,
+    indexed: false,
+  },
   [paths.signup]: {
     description: t`Open an account with Rota. It costs nothing, and you pay nothing before you say how much.`,
     indexed: true,

@@ -55,7 +55,7 @@ function CookieList() {
       className="mb-2 max-h-[24dvh] overflow-y-auto"
     >
       <p className="text-muted">
-        {t`All of them are Rota’s own. What analytics counts stays in its cookie, in this browser. Rota makes no copy, but support may ask you for it.`}
+        {t`All of them are Rota’s own. The numbers that analytics counts stay in a cookie in this browser. Rota keeps no copy, but support may ask you for them.`}
       </p>
       <div className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2">
         {groups.map(({ title, rows }) => (

@@ -69,7 +69,7 @@ export function useCookies(): readonly CookieGroup[] {
         },
         {
           name: 'rota_analytics_session',
-          use: t`Tells one visit from the next`,
+          use: t`Shows when a new visit begins`,
           lifetime: t`Session, until you close the browser`,
         },
       ],

@@ -77,11 +77,11 @@ export function statementPdf(statement: Statement): PdfDocument {
             [text('You received'), formatNairaText(totals.received)],
             [text('Fees taken'), formatNairaText(totals.feesTaken)],
           ] as const)),
-      [text('You owe as debts'), formatNairaText(owed.byMe)],
+      [text('Debts you owe'), formatNairaText(owed.byMe)],
       [text('Late fees paid'), formatNairaText(totals.lateFeesPaid)],
       [text('Late fees received'), formatNairaText(totals.lateFeesReceived)],
       ...(manages ? [] : [[text('Management fees'), earned] as const]),
-      [text('Owed to you as debts'), formatNairaText(owed.toMe)],
+      [text('Debts owed to you'), formatNairaText(owed.toMe)],
     ],
     sections: [
       {

@@ -19,7 +19,7 @@ const DECLINE = { name: 'decline', label: 'Decline', isDanger: true } as const;
 function whyNot({ isOwn, isOfSameHands }: OpenProposal): string | undefined {
   if (isOwn) return 'Your proposal. Another admin has to approve it.';
   return isOfSameHands
-    ? 'Your credentials and the proposer’s come from the same admin, so another admin has to approve it.'
+    ? 'One admin could log in both as you and as the proposer, so another admin has to approve it.'
     : undefined;
 }
 

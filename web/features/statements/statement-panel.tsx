@@ -119,7 +119,7 @@ function StillOwed({ owed: { byMe, toMe } }: { owed: Statement['owed'] }) {
   if (owesNothing && !isOwedNothing) {
     return (
       <StatCard
-        label={t`Owed to you as debts`}
+        label={t`Debts owed to you`}
         value={<Money amount={toMe} />}
         note={t`less fees when it is paid, without rounds to come`}
       />
@@ -127,7 +127,7 @@ function StillOwed({ owed: { byMe, toMe } }: { owed: Statement['owed'] }) {
   }
   return (
     <StatCard
-      label={t`You owe as debts`}
+      label={t`Debts you owe`}
       value={<Money amount={byMe} />}
       note={
         isOwedNothing

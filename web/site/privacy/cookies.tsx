@@ -70,8 +70,8 @@ export function Cookies() {
       </p>
       <p>
         <Trans>
-          What analytics counts stays in its cookie, in this browser. Rota makes no copy, but support may ask you for
-          it.
+          The numbers that analytics counts stay in a cookie in this browser. Rota keeps no copy, but support may ask
+          you for them.
         </Trans>
       </p>
       {cookies.map((group) => (

@@ -71,7 +71,7 @@ function tradeRejectedText(
     by === 'target'
       ? text('{name} has rejected your position trade in {group}.', said)
       : text(
-          'Your position trade with {name} in {group} is no longer possible. One of the two positions has changed or come up.',
+          'You can no longer trade positions with {name} in {group}. One of you has moved, left or reached their turn, or the circle has ended.',
           said,
         );
   return { title: text('Position trade rejected'), message, actionText: text('View trade') };

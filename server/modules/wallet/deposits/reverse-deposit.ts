@@ -82,10 +82,15 @@ function messages(deposit: Deposit, returnedKobo: Kobo, takenKobo: Kobo, uncover
     priority: 'high',
     title: isWhole ? text('You owe for a reversed deposit') : text('You owe for a refunded deposit'),
     message: isWhole
-      ? text('Your wallet did not cover a reversed deposit. You owe {owed}.', { owed: formatNaira(uncoveredKobo) })
-      : text('Your wallet did not cover a deposit that was refunded in part. You owe {owed}.', {
+      ? text('The payment provider reversed your deposit. Your wallet did not have enough, so you owe {owed}.', {
           owed: formatNaira(uncoveredKobo),
-        }),
+        })
+      : text(
+          'The payment provider refunded part of your deposit. Your wallet did not have enough, so you owe {owed}.',
+          {
+            owed: formatNaira(uncoveredKobo),
+          },
+        ),
     actionUrl: '/wallet#debts',
     actionText: text('View debts'),
   } as const;

@@ -92,7 +92,7 @@ function EndedText({ ejection }: { ejection: Ejection }) {
     case 'voting':
       return <Trans>The time to vote has ended. The result comes soon.</Trans>;
     case 'waiting':
-      return <Trans>Approved on {approved}. They leave when the round of their turn ends.</Trans>;
+      return <Trans>Approved on {approved}. It is their turn now, so they leave when this round ends.</Trans>;
     case 'ejected':
       return <Trans>In effect since {effective}.</Trans>;
     case 'appealing':

@@ -57,7 +57,10 @@ function CastEjectionVote({ ejection }: { ejection: Ejection }) {
         case 'ejected':
           return { title: t`Ejection Approved`, description: t`${name} is no longer a member of this circle.` };
         case 'waiting':
-          return { title: t`Ejection Approved`, description: t`${name} leaves when the round of their turn ends.` };
+          return {
+            title: t`Ejection Approved`,
+            description: t`It is ${name}’s turn. They leave when this round ends.`,
+          };
         case 'rejected':
           return { title: t`Ejection Rejected`, description: t`${name} stays a member of this circle.` };
         case 'nominated':

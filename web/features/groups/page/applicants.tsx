@@ -28,7 +28,7 @@ export function Applicants({ applicants }: { applicants: readonly Member[] }) {
   return (
     <Card
       title={t`Waiting for approval`}
-      lead={inside ? t`Everyone must say yes. One no turns them down.` : undefined}
+      lead={inside ? t`Everyone must say yes. If one member says no, the person is not accepted.` : undefined}
       flush
     >
       <ul>

@@ -41,7 +41,7 @@ export function CastVote({ member: { name, userId } }: { member: Pick<Member, 'n
         name: t`Reject ${name}`,
         icon: ThumbsDown,
         title: <Trans>Reject {name}?</Trans>,
-        description: t`One no turns them down. You vote once, and cannot change your vote.`,
+        description: t`If you say no, this person is not accepted. You vote once, and cannot change your vote.`,
         confirm: t`Reject`,
         variant: 'danger',
       }}

@@ -51,7 +51,7 @@ export function VotesSheet({ open, onClose }: VotesSheetProps) {
         onClose();
       }}
       title={t`Who wants to join`}
-      description={t`Everyone must say yes. One no turns them down.`}
+      description={t`Everyone must say yes. If one member says no, the person is not accepted.`}
       footer={
         waiting.length < 2 ? undefined : (
           <ApproveAll
