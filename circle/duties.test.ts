@@ -8,7 +8,7 @@ import type { ClosedPair } from './types.ts';
 const names = (members: readonly { readonly userId: string }[]): readonly string[] =>
   members.map((member) => member.userId);
 
-/** State after a departure: the seat is kept, and pairs of seats are closed. */
+/** Marks a member as departed. The seat stays, and the seats of each closed pair owe each other nothing more. */
 function depart(life: CircleScenario, name: string, closedPairs: readonly ClosedPair[]): CircleScenario {
   const departed = { ...life.member(name), status: 'left' as const, leftAt: life.now };
   const members = life.state.members.map((member) => (member.userId === user(name) ? departed : member));

@@ -20,11 +20,9 @@ export const applicantSchema = z.object({
   userId: z.string(),
   name: z.string(),
   verified: z.boolean(),
-  /**
-   * Payment record over all the applicant's circles: rounds paid to others or past their due day, and those paid on
-   * time.
-   */
+  /** Contributions in any circle that are paid or whose due date has passed, without the applicant's own rounds. */
   rounds: z.number(),
+  /** Number of `rounds` that were paid by their due date. */
   paidOnTime: z.number(),
   appliedAt: time,
   /** Time at which the application is rejected if still undecided. */

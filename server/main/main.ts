@@ -89,7 +89,7 @@ function stopOnSignal(log: Log): void {
   process.on('SIGINT', stopOnce);
   // The channel to the supervisor closes when the supervisor ends, for any reason.
   process.once('disconnect', stopOnce);
-  // Ignores a message that fails to reach a supervisor that has just exited, because the channel closes next.
+  // A send fails if the supervisor has just exited. Ignored, because 'disconnect' follows and stops this process.
   process.on('error', () => undefined);
 }
 

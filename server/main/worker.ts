@@ -1,5 +1,5 @@
 import { readInTime } from '../platform/database/read-in-time.ts';
-import { oldestRunnableMs, recordBeats } from '../platform/jobs/heartbeat.repo.ts';
+import { longestJobWaitMs, recordBeats } from '../platform/jobs/heartbeat.repo.ts';
 import { startScheduler, type Scheduler } from '../platform/jobs/scheduler.ts';
 import { startJobWorker, type JobTimes } from '../platform/jobs/worker.ts';
 import type { Product } from './compose.ts';
@@ -22,7 +22,7 @@ export async function startWorker(product: Product, times: JobTimes = {}): Promi
   const jobWorker = await startJobWorker(jobs, times);
   const scheduler = startScheduler({ clock, log, sources: dueWork });
   const names = jobs.handlers.map(({ name }) => name);
-  const oldestMs = readInTime(() => oldestRunnableMs(database, names), QUEUE_READ_WITHIN_MS);
+  const longestWaitMs = readInTime(() => longestJobWaitMs(database, names), QUEUE_READ_WITHIN_MS);
   const beat = async (): Promise<void> => {
     const lanes = jobWorker.lanes.map(({ lane, troubledMs }) => ({ part: lane, agoMs: troubledMs() }));
     await recordBeats(database, [...lanes, { part: 'due work', agoMs: scheduler.sinceLookMs() }]);
@@ -37,7 +37,7 @@ export async function startWorker(product: Product, times: JobTimes = {}): Promi
     isReady: async () => {
       if (jobWorker.lanes.some((lane) => lane.isDown())) return false;
       // Only a worker-only process becomes unready because of an old queue. An API must still get requests.
-      return config.role !== 'worker' || ((await oldestMs()) ?? Infinity) <= LONGEST_WAIT_MS;
+      return config.role !== 'worker' || ((await longestWaitMs()) ?? Infinity) <= LONGEST_WAIT_MS;
     },
     async stop() {
       clearInterval(beats);

@@ -34,7 +34,7 @@ test('a passkey is added, logs in alone and after the password, confirms the per
     await manage.click();
     await expect(dialog).toBeVisible();
   };
-  // The app changes the URL before its data has loaded. Without a session it would then leave for the sign-in page.
+  // The URL alone proves nothing: the app changes it before loading data, and leaves again without a session.
   const inSettings = async (): Promise<void> => {
     await page.waitForURL('/settings');
     await expect(manage).toBeVisible();

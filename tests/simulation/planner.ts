@@ -21,7 +21,7 @@ export interface Stage {
   readonly fund: (userId: UserId, amountKobo: bigint) => void;
 }
 
-/** Runs random people and a random clock. Emits each step before running it, so that a failure's list is complete. */
+/** Simulates people who act at random, at random times. `take` records each step before it runs the step. */
 export function play(world: World, random: Random, take: (step: Step) => void): void {
   const mood = drawMood(random, world.terms.people);
   const act = (next: Act): void => take({ at: world.now, jobs: 'on time', act: next });

@@ -21,7 +21,7 @@ function ended(words: string, language: Language): string {
 
 /**
  * Replaces the circle's name, which may be too long or unsafe, with 'your circle'. Returns undefined if a text contains
- * the name twice, because one of the two could be part of an amount.
+ * the name twice, because a circle may be called '500.00' and one of the two may be an amount.
  */
 function withoutName(params: NotificationParams, language: Language): NotificationParams | undefined {
   const { circle, sentence, brief } = params;

@@ -41,7 +41,7 @@ export async function readQueue(
 }
 
 /** Returns how long, in real time, the oldest runnable and unclaimed job of these names has waited; 0 for none. */
-export async function oldestRunnableMs(queryable: Queryable, names: readonly string[]): Promise<number> {
+export async function longestJobWaitMs(queryable: Queryable, names: readonly string[]): Promise<number> {
   const oldest = sql('jobs-oldest-runnable')`
     SELECT coalesce(extract(epoch FROM now() - min(j.run_at)), 0)::integer AS seconds
     FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id

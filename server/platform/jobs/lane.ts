@@ -23,7 +23,7 @@ export interface RunningLane {
   stop(): Promise<void>;
 }
 
-/** Callbacks for a slot of a library pool that looks for a job, gets a response, or fails. */
+/** Called when a worker slot starts to look for a job, when its lookup succeeds, and when it fails. */
 interface FetchEvents {
   readonly looks: (slot: Worker) => void;
   readonly works: (slot: Worker) => void;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import { examineNewStyles, readColoursOnce, violations } from './in-page-axe.ts';
-import { brokenTexts, cutOffTexts, looseEnds, unlabelledNames, sideways, smallTargets } from './in-page.ts';
+import { brokenTexts, cutOffTexts, looseEnds, namesWithoutVisibleText, sideways, smallTargets } from './in-page.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -44,7 +44,7 @@ export async function axeProblems(
 
 /** Returns layout problems, such as overflow, cut off text and small controls. */
 export const layoutProblems = (page: Page): Promise<string[]> =>
-  problemsIn(page, [sideways, cutOffTexts, brokenTexts, smallTargets, looseEnds, unlabelledNames]);
+  problemsIn(page, [sideways, cutOffTexts, brokenTexts, smallTargets, looseEnds, namesWithoutVisibleText]);
 
 /** Runs these checks in the page with a single call. Returns the problems that they find. */
 export const problemsIn = (page: Page, checks: readonly (() => string[])[]): Promise<string[]> =>

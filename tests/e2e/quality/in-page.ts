@@ -218,7 +218,7 @@ export function looseEnds(): string[] {
 }
 
 /** Returns accessible names that lack the visible text, which voice control needs (WCAG 2.5.3). */
-export function unlabelledNames(): string[] {
+export function namesWithoutVisibleText(): string[] {
   const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
   const wordsOn = (element: Element): string => {
     const copy = element.cloneNode(true) as Element;

@@ -1,7 +1,7 @@
 import type { UserId } from '../../../../contract/ids.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { AccountsDeps } from '../deps.ts';
-import { lostFactorsFoundAlert, lostFactorsStoppedAlert } from './lost-factors-alerts.ts';
+import { lostFactorsFoundAlert, lostFactorsRequestStoppedAlert } from './lost-factors-alerts.ts';
 import { endLostFactors, findLostFactors } from './lost-factors.repo.ts';
 import { lockAccount } from '../passwords/password.repo.ts';
 
@@ -16,7 +16,7 @@ export async function cancelLostFactorsRequest(
     if (!(await lockAccount(tx, userId))) throw new AppError('NOT_AUTHENTICATED');
     const at = await clock.now(tx);
     if (!(await endLostFactors(tx, userId, 'stopped', at))) throw new AppError('NO_LOST_FACTORS');
-    await notifications.add(tx, [lostFactorsStoppedAlert(userId)], at);
+    await notifications.add(tx, [lostFactorsRequestStoppedAlert(userId)], at);
   });
 }
 

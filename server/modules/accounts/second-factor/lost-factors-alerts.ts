@@ -62,7 +62,7 @@ export const lostFactorsDeclinedAlert = (userId: UserId, reason: string): NewNot
     }),
   );
 
-export const lostFactorsStoppedAlert = (userId: UserId): NewNotification =>
+export const lostFactorsRequestStoppedAlert = (userId: UserId): NewNotification =>
   alert(
     userId,
     text('Your login protection is still on'),

@@ -6,7 +6,7 @@ import type { ScheduledTask } from '../../../platform/jobs/jobs.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { lostFactorsDoneAlert, lostFactorsExpiredAlert, lostFactorsSoonAlert } from './lost-factors-alerts.ts';
 import {
-  earliestLostFactors,
+  nextLostFactorsDueAt,
   endLostFactors,
   findDueLostFactors,
   findLostFactors,
@@ -53,7 +53,7 @@ export function lostFactorsTask(deps: TaskDeps): ScheduledTask {
   const { database } = deps;
   return {
     name: 'lost second factors',
-    nextDueAt: () => earliestLostFactors(database),
+    nextDueAt: () => nextLostFactorsDueAt(database),
     async runDue(now) {
       let count = 0;
       for (;;) {

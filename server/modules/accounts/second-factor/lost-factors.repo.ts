@@ -101,7 +101,7 @@ export async function endLostFactors(
 }
 
 /** Returns when the next step of any open request is due, or null if no request is open. */
-export async function earliestLostFactors(queryable: Queryable): Promise<Instant | null> {
+export async function nextLostFactorsDueAt(queryable: Queryable): Promise<Instant | null> {
   const earliest = sql('lost-factors-earliest')`SELECT min(due_at) AS at FROM lost_factor_requests`;
   const [row] = await queryable.query<{ at: Date | null }>(earliest, []);
   return row?.at == null ? null : fromDate(row.at);

@@ -15,7 +15,7 @@ type Deps = Pick<WalletDeps, 'database' | 'ledger' | 'notifications' | 'walletWa
 /** Tolerated difference between the provider's clock and ours. */
 export const CLOCK_TOLERANCE_MS = HOUR_MS;
 
-/** Claws back new refunds of a deposit under its lock. Returns the number of new refunds. */
+/** Books new refunds of a deposit under its lock. Returns the number of new refunds. */
 async function settleRefunds(deps: Deps, reference: string, refunds: readonly Refund[], now: Instant): Promise<number> {
   return deps.database.transaction(async (tx) => {
     const deposit = await lockDeposit(tx, reference);
@@ -49,9 +49,9 @@ async function settleRefunds(deps: Deps, reference: string, refunds: readonly Re
 }
 
 /**
- * Claws back refunds of credited deposits since `since`, each once (circle-rules §13). Ignores unsent refunds and other
- * currencies. Returns the references of refunded payments and the number of new refunds, or undefined if the provider
- * does not respond.
+ * Books refunds that the provider has listed since `since`, each once: settles those that we ordered, and takes others
+ * back from the wallet (circle-rules §13). Ignores unsent refunds and other currencies. Returns the references of
+ * refunded payments and the number of new refunds; undefined if the provider does not respond.
  */
 export async function checkRefunds(
   deps: Deps,

@@ -25,7 +25,7 @@ export function depositDifference(ours: Deposit, theirs: Payment | undefined): s
   if (theirs.state !== expected) {
     differences.push(`${name} is ${ours.status} with us and ${theirs.word} with the provider`);
   }
-  // Skips reversed deposits. One that was quarantined for its amount still has the requested amount.
+  // Compares completed deposits only. If a wrong amount was paid, the reversed deposit keeps the requested one.
   if (ours.status === 'completed' && theirs.amountKobo !== totalOf(ours)) {
     differences.push(
       `${name} is ${formatNaira(totalOf(ours))} with us and ${formatNaira(theirs.amountKobo)} with the provider`,

@@ -130,7 +130,7 @@ export async function finishPaymentRefund(
   await tx.query(finish, [id, end.status, end.reason, toDate(end.at)]);
 }
 
-export async function earliestRefundCheck(queryable: Queryable): Promise<Instant | null> {
+export async function nextRefundCheckAt(queryable: Queryable): Promise<Instant | null> {
   const earliest = sql('payment-refunds-earliest')`SELECT min(next_check_at) AS at FROM payment_refunds`;
   const [row] = await queryable.query<{ at: Date | null }>(earliest, []);
   return row?.at == null ? null : fromDate(row.at);

@@ -9,7 +9,7 @@ import type { WalletDeps } from '../deps.ts';
 import { processEach } from '../process-each.ts';
 import {
   claimDueRefunds,
-  earliestRefundCheck,
+  nextRefundCheckAt,
   lockPaymentRefund,
   scheduleRefundCheck,
   recordRefundOrdered,
@@ -149,7 +149,7 @@ const BATCH_SIZE = 20;
 export function refundFollowUp(deps: Deps): ScheduledTask {
   return {
     name: 'refund follow-up',
-    nextDueAt: () => earliestRefundCheck(deps.database),
+    nextDueAt: () => nextRefundCheckAt(deps.database),
     async runDue(now) {
       let count = 0;
       for (;;) {

@@ -26,7 +26,7 @@ const planned = (changes: Partial<Plan>) =>
     ...changes,
   });
 
-/** A dashboard of a person with this plan, which decides the first card. */
+/** A dashboard state with this payment plan. The plan determines which card comes first. */
 const first = (name: string, plan: Partial<Plan>, shows: string): State => ({
   name: `dashboard-first-${name}`,
   who: 'alone',
