@@ -8,7 +8,7 @@ export type ButtonSize = 'md' | 'lg';
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-brand text-on-brand hover:bg-brand-strong border-transparent',
-  secondary: 'bg-surface text-ink border-control hover:bg-sunken hover:border-ink',
+  secondary: 'bg-tint-brand text-brand border-transparent hover:bg-line',
   quiet: 'bg-transparent text-brand border-transparent hover:bg-tint-brand',
   danger: 'bg-negative text-on-negative border-transparent hover:bg-negative-strong',
 };

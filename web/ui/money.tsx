@@ -11,6 +11,17 @@ export function Money({ amount, className }: { amount: string | null | undefined
   );
 }
 
+/** Naira of 25 px and more: the kobo are small, in the same run of text. */
+export function Sum({ amount, className }: { amount: string | null | undefined; className?: string }) {
+  const [naira, kobo] = formatNairaText(amount).split('.');
+  return (
+    <span translate="no" data-sum="" className={cx('tabular font-semibold whitespace-nowrap', className)}>
+      {naira}
+      <span className="text-[0.62em] font-medium text-muted">.{kobo}</span>
+    </span>
+  );
+}
+
 export function Direction({ amount, className }: { amount: string; className: string }) {
   const Icon = isOut(amount) ? ArrowUpRight : ArrowDownLeft;
   return <Icon aria-hidden="true" className={cx('shrink-0', className)} />;

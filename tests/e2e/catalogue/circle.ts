@@ -31,7 +31,7 @@ export async function groupOf(people: readonly Page[], maxMembers: number, name:
 }
 
 /** Marks the circle's current state as seen, so that no celebration opens for this person. */
-async function visit(person: Page, id: string): Promise<void> {
+export async function visit(person: Page, id: string): Promise<void> {
   const seen = snapshotOf(await detailOf(person, id), await idOf(person));
   expect((await person.request.put(`/api/groups/${id}/seen`, { data: seen })).ok()).toBe(true);
 }

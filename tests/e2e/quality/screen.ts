@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Who } from './fixtures.ts';
+import type { Measure } from './measures.ts';
 import type { World } from './world.ts';
 
 /** A state of a screen. */
@@ -23,6 +24,8 @@ export interface State {
   readonly endsAt?: string;
   /** True if the state shows placeholders. */
   readonly busy?: boolean;
+  /** Distances that the design fixes for this state. */
+  readonly measures?: readonly Measure[];
   /** Ignores failed requests, because the state has no connection. */
   readonly offline?: true;
 }

@@ -5,6 +5,7 @@ import { test, type Desk, type Window } from './fixtures.ts';
 import { forcedColourProblems } from './forced-colours.ts';
 import { walk } from './focus.ts';
 import { cutOffTexts, motion, sideways, smallTargets } from './in-page.ts';
+import { expectMeasures } from './measures.ts';
 import { hasLargeLook, unfit, withLargeLetters } from './letters.ts';
 import { screens } from './screens/table.ts';
 import type { State } from './screen.ts';
@@ -71,6 +72,7 @@ test.describe('screens', () => {
           const { page, takeTroubles } = await bring(desk, state, width, index === 0);
           const problems = [...(await look(page, state, width)), ...unexpected(state, takeTroubles())];
           expect.soft(problems, `${state.name} at ${String(width)} px`).toEqual([]);
+          await expectMeasures(page, state.measures ?? [], width);
         }
         const { page } = await bring(desk, state, 320, false);
         const problems = await problemsIn(page, [sideways, cutOffTexts, smallTargets, motion]);

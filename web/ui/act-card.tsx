@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Sum } from './money.tsx';
+
+const TINTS = {
+  brand: 'border-transparent bg-tint-brand',
+  positive: 'border-transparent bg-tint-positive',
+  negative: 'border-transparent bg-tint-negative',
+  accent: 'border-transparent bg-tint-accent',
+  plain: 'border-line bg-surface',
+} as const;
+
+export type ActTint = keyof typeof TINTS;
+
+interface ActCardProps {
+  tint?: ActTint;
+  /** The heading of the card: what the amount is, and when it is due. */
+  label: ReactNode;
+  level?: 2 | 3;
+  /** Naira as a decimal string. */
+  amount?: string | undefined;
+  /** Stands beside the amount, such as 'tomorrow'. */
+  beside?: ReactNode;
+  /** Small picture at the right, such as the ring. */
+  picture?: ReactNode;
+  /** Lines between the amount and the button. */
+  children?: ReactNode;
+  /** The one button of the screen, with at most one link row. */
+  action?: ReactNode;
+  /** A row of 44 px below the rule. */
+  foot?: ReactNode;
+}
+
+/**
+ * The one filled card of a screen: what to do next, with its amount and its button. On a desktop the button stands
+ * beside the amount. The border keeps the card visible in forced colours.
+ */
+export function ActCard(props: ActCardProps) {
+  const { tint = 'brand', label, level = 2, amount, beside, picture, children, action, foot } = props;
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <section className={cx('@container rounded-lg border', TINTS[tint])}>
+      <div className="p-4 @lg:flex @lg:items-center @lg:gap-6 @lg:p-6">
+        <div className="flex min-w-0 grow items-start justify-between gap-3">
+          <div className="min-w-0">
+            <Heading className="text-sm font-medium tracking-normal [overflow-wrap:anywhere]">{label}</Heading>
+            {amount === undefined ? null : (
+              <p className="flex flex-wrap items-baseline gap-x-2">
+                <Sum amount={amount} className="text-2xl @lg:text-3xl" />
+                {beside == null ? null : <span className="text-sm">{beside}</span>}
+              </p>
+            )}
+            {children == null ? null : <div className="text-sm [overflow-wrap:anywhere]">{children}</div>}
+          </div>
+          {picture}
+        </div>
+        {action == null ? null : <div className="mt-3 shrink-0 @lg:mt-0 @lg:min-w-50">{action}</div>}
+      </div>
+      {foot == null ? null : <div className="border-t border-line px-4 @lg:px-6">{foot}</div>}
+    </section>
+  );
+}
