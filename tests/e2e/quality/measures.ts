@@ -8,6 +8,8 @@ export interface Measure {
   readonly atLeast?: number;
   /** Width of the window in px. Defaults to a phone's 360. */
   readonly width?: number;
+  /** True to measure with all texts 35% longer. Only at 360 px. */
+  readonly longer?: true;
 }
 
 async function boxOf(found: Locator): Promise<{ y: number; height: number }> {
@@ -32,11 +34,16 @@ export const bottomOf =
 
 export const pageHeight = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
 
-/** Checks the measures of this width and reports each that does not hold. */
-export async function expectMeasures(page: Page, measures: readonly Measure[], width: number): Promise<void> {
+/** Checks the measures of this width, or those of longer texts, and reports each that does not hold. */
+export async function expectMeasures(
+  page: Page,
+  measures: readonly Measure[],
+  width: number,
+  longer?: true,
+): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
-  for (const { name, of, atMost = Infinity, atLeast = -Infinity, width: at = 360 } of measures) {
-    if (at !== width) continue;
+  for (const { name, of, atMost = Infinity, atLeast = -Infinity, width: at = 360, ...measure } of measures) {
+    if (at !== width || measure.longer !== longer) continue;
     const found = Math.round(await of(page));
     expect.soft(found, `${name} is at most`).toBeLessThanOrEqual(atMost);
     expect.soft(found, `${name} is at least`).toBeGreaterThanOrEqual(atLeast);
