@@ -24,11 +24,11 @@ export function Header({ isMember, path, unread, children }: HeaderProps) {
   const { t } = useLingui();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg">
-      <div className="page-width @container flex min-h-16 flex-wrap items-center gap-x-2 py-1">
+      <div className="header-row page-width @container flex min-h-16 flex-wrap items-center gap-x-2 py-1">
         <Link
           href={isMember ? paths.dashboard : paths.home}
           aria-label="Rota"
-          className="-ml-1 inline-flex rounded-sm p-1.5"
+          className="logo-link -ml-1 inline-flex rounded-sm p-1.5"
         >
           <Logo />
         </Link>

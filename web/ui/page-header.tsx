@@ -1,33 +1,62 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { cx } from './cx.ts';
 
 export interface PageHeaderProps {
   title: ReactNode;
   lead?: ReactNode;
+  /** Small line below the name, such as 'Active · Round 1 of 12 · Weekly'. */
+  line?: ReactNode;
   back?: { href: string; label: string };
+  /** On a phone, icons that stand beside the bell. Wider ones wrap below the name. */
   actions?: ReactNode;
+  /** A page of the foot bar: on a phone it keeps the logo and shows no way back. */
+  isRoot?: boolean;
 }
 
-export function PageHeader({ title, lead, back, actions }: PageHeaderProps) {
+/**
+ * The heading of a page. On a phone, a page with a way back has a bar of 56 px in its place, in the row of the bell
+ * (styles/phone.css).
+ */
+export function PageHeader({ title, lead, line, back, actions, isRoot = false }: PageHeaderProps) {
+  const isBar = back !== undefined && !isRoot;
   return (
-    <header className="mb-5 sm:mb-8">
-      {back === undefined ? null : (
-        <Link
-          href={back.href}
-          className="-ml-1 inline-flex max-sm:-mt-2 sm:mb-2 min-h-11 items-center gap-1.5 rounded-sm px-1 font-medium text-brand hover:underline"
-        >
-          <ArrowLeft aria-hidden="true" className="size-5" />
-          {back.label}
-        </Link>
+    <header
+      className={cx(
+        'flex flex-wrap gap-x-6 gap-y-2 md:mb-8 md:items-start',
+        isBar ? 'page-bar max-md:gap-x-1 max-md:py-1.5' : 'max-md:mb-4',
       )}
-      <div className="flex flex-col gap-4 sm:flex-row sm:items-start sm:justify-between">
-        <div className="min-w-0">
-          <h1 className="text-2xl [overflow-wrap:anywhere]">{title}</h1>
-          {lead == null ? null : <p className="mt-2 max-w-2xl text-muted">{lead}</p>}
-        </div>
-        {actions == null ? null : <div className="flex shrink-0 flex-wrap gap-3">{actions}</div>}
+    >
+      {back === undefined ? null : (
+        <p className={cx('md:basis-full', isRoot && 'max-md:hidden')}>
+          <Link
+            href={back.href}
+            className="-ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-sm px-1 font-medium text-brand hover:underline max-md:-ml-3 max-md:size-11 max-md:justify-center max-md:text-ink"
+          >
+            <ArrowLeft aria-hidden="true" className="size-5" />
+            <span className="max-md:sr-only">{back.label}</span>
+          </Link>
+        </p>
+      )}
+      <div
+        className={cx(
+          'min-w-0 flex-[1_1_6rem]',
+          isBar && 'max-md:flex max-md:min-h-11 max-md:flex-col max-md:justify-center',
+        )}
+      >
+        <h1
+          className={cx(
+            '[overflow-wrap:anywhere] md:text-2xl',
+            isBar ? 'page-bar-name' : 'max-md:text-lg max-md:leading-tight',
+          )}
+        >
+          {title}
+        </h1>
+        {line == null ? null : <p className="text-muted max-md:text-xs">{line}</p>}
       </div>
+      {actions == null ? null : <div className="flex flex-wrap gap-3 max-md:gap-x-1">{actions}</div>}
+      {lead == null ? null : <p className={cx('max-w-2xl basis-full text-muted', isBar && 'max-md:mb-3')}>{lead}</p>}
     </header>
   );
 }

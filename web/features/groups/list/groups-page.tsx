@@ -38,6 +38,7 @@ function GroupsContent() {
         title={t`My Groups`}
         lead={t`Savings circles you run, belong to or have applied to.`}
         back={{ href: paths.dashboard, label: t`Back to Dashboard` }}
+        isRoot
         actions={mayTakePart ? <ListActions /> : undefined}
       />
       <NigeriaOnly user={viewer} className="mb-6" />
