@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { LANGUAGES } from './contract/languages.ts';
 import { linguiCataloguePlugin } from './scripts/web/catalogue.ts';
 import { sitePages } from './scripts/web/development-site.ts';
+import { iconImportsPlugin } from './scripts/web/icon-imports.ts';
 import { linguiMacrosPlugin } from './scripts/web/lingui-macros.ts';
 import { ADMIN_MANIFEST } from './scripts/web/build-admin.ts';
 import { buildPages } from './scripts/web/build-pages.ts';
@@ -28,7 +29,7 @@ const COMPILED_AS_IT_COMES = '//# allFunctionsCalledOnLoad';
 /** `vite build` makes the browser's files, then the page renderers, then the pages. */
 export default defineConfig({
   root: 'web',
-  plugins: [sitePages, linguiMacrosPlugin(), linguiCataloguePlugin(), react(), tailwindcss()],
+  plugins: [sitePages, iconImportsPlugin(), linguiMacrosPlugin(), linguiCataloguePlugin(), react(), tailwindcss()],
   // wouter imports a shim of a hook that React has built in.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   server: {

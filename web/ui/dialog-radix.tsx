@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { Dialog as Radix } from 'radix-ui';
+import * as Radix from '@radix-ui/react-dialog';
 import type { ReactNode, RefObject } from 'react';
 import { cx } from './cx.ts';
 import { useHiddenPage } from './hidden-page.ts';
