@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { isLateFeeOfRound } from '../../circle/amount-due.ts';
 import type { Debt } from '../../contract/debts.ts';
 import type { AmountDue } from '../../contract/group-parts.ts';
@@ -7,7 +8,7 @@ import { formatNairaText } from '../../contract/money.ts';
 import type { PayDialogProps } from './pay-dialog.tsx';
 import { useAction } from '../lib/api/action.ts';
 import { ApiError } from '../lib/api/api.ts';
-import { api, readNow } from '../lib/api/member-api.ts';
+import { api, q, readNow } from '../lib/api/member-api.ts';
 import { useOutstandingDebts } from '../lib/api/member-data.ts';
 import { inlineFailureOf, paymentFailed, toastOfFailure, type FailureText } from '../lib/api/payment-failure.ts';
 import { countFeature } from '../lib/consent/track.ts';
@@ -18,6 +19,7 @@ import { totalOf } from './shortfall.ts';
 
 export interface OpenContribution {
   readonly groupId: string;
+  readonly groupName?: string | null;
   readonly cycle: number;
   readonly round: number;
   /** In naira, without the late fee. */
@@ -72,6 +74,33 @@ function usePayment(wanted: OpenContribution) {
   });
 }
 
+/** Names the circle, whose pot the money goes to, and who can receive it. Loads the circle where the page has not. */
+function usePotTexts({ groupId, groupName }: OpenContribution, isOpen: boolean) {
+  const { t } = useLingui();
+  const myId = useViewerId();
+  const detail = useQuery({ ...q.getGroup({ id: groupId }), enabled: isOpen }).data;
+  if (detail?.round == null) {
+    return {
+      ...(groupName == null ? {} : { description: groupName }),
+      safety: t`Your money stays in this pot. Only the member whose turn it is can receive it.`,
+    };
+  }
+  const { group, members, round } = detail;
+  const circle = group.name;
+  const recipient = members.find(({ userId }) => userId === round.recipientId)?.firstName ?? t`a former member`;
+  if (round.recipientId === myId) {
+    return {
+      description: t`${circle} · goes to your own pot`,
+      safety: t`What is paid in stays in this round's pot. Only you can receive it.`,
+    };
+  }
+  return {
+    description:
+      round.kind === 'refund' ? t`${circle} · goes back to ${recipient}` : t`${circle} · goes to ${recipient}'s pot`,
+    safety: t`Your money stays in this pot. Only ${recipient} can receive it.`,
+  };
+}
+
 /** Pays a round's contribution from the wallet. `balance` is undefined while loading. */
 export function usePayContribution(wanted: OpenContribution, balance: string | undefined): ContributionPayment {
   const { t } = useLingui();
@@ -80,12 +109,14 @@ export function usePayContribution(wanted: OpenContribution, balance: string | u
   const owesFee = totalOf(wanted) !== amount && fee !== null;
   const total = owesFee ? totalOf(wanted) : amount;
   const pay = usePayment(wanted);
+  const texts = usePotTexts(wanted, pay.isOpen);
   return {
     begin: pay.begin,
     dialog: {
       open: pay.isOpen,
       onOpenChange: pay.setOpen,
       title: t`Contribute to round ${round}`,
+      ...texts,
       lines: [
         { term: t`Contribution`, value: formatNairaText(amount) },
         ...(owesFee ? [{ term: t`Late fee`, value: formatNairaText(wanted.toPay?.lateFee) }] : []),

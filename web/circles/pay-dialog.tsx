@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
+import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { depositFee, topUpKobo } from '../../contract/deposit-fee.ts';
-import { formatNaira, formatNairaText, kobo, toNaira, ZERO_KOBO, type Kobo } from '../../contract/money.ts';
+import { formatNaira, formatNairaText, kobo, toNaira, type Kobo } from '../../contract/money.ts';
 import { paySums } from './pay-sums.ts';
 import { useStartDeposit } from '../lib/deposit/start-deposit.ts';
 import { amountOf } from '../lib/i18n/money.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import type { DescriptionRow } from '../ui/description-list.tsx';
 import { MoneyDialog, type MoneyFailure } from '../ui/money-dialog.tsx';
@@ -17,12 +17,14 @@ export interface PayDialogProps {
   title: string;
   description?: string;
   field?: ReactNode;
-  /** Excludes fee and total, which the dialog adds. */
+  /** Excludes the total, which the dialog adds to several lines. */
   lines: readonly DescriptionRow[];
   /** In naira. */
   total: string;
   /** In naira; undefined while loading. */
   balance: string | undefined;
+  /** States who can receive the money. */
+  safety?: string;
   /** The contribution without its late fee. Set if the wallet covers only the contribution. */
   least?: { amount: string; onPay: () => void };
   /** The path that reopens this dialog after the deposit. */
@@ -33,16 +35,12 @@ export interface PayDialogProps {
 }
 
 /** Confirms a payment from the wallet. If the balance is short, offers a deposit that returns the payer to `path`. */
-export function PayDialog({ field, lines, total, balance, least, path, onPay, ...dialog }: PayDialogProps) {
+export function PayDialog({ field, lines, total, balance, safety, least, path, onPay, ...dialog }: PayDialogProps) {
   const { t } = useLingui();
   const topUp = useStartDeposit();
   const amount = formatNairaText(total);
   const { enough, restKobo, missingKobo } = paySums(total, balance);
   const short = enough === false;
-  const has = formatNairaText(balance);
-  const missing = formatNaira(missingKobo);
-  const addedKobo = topUpKobo(missingKobo);
-  const added = formatNaira(addedKobo);
   const part = least !== undefined && paySums(least.amount, balance).enough === true ? least : undefined;
   return (
     <MoneyDialog
@@ -53,50 +51,74 @@ export function PayDialog({ field, lines, total, balance, least, path, onPay, ..
       }}
       failure={topUp.failure ?? dialog.failure}
       busy={dialog.busy || topUp.isBusy}
-      notice={
-        <>
-          {short ? (
-            <Alert live className="mb-4">
-              <Trans>
-                Your wallet holds {has}. You need {missing} more.
-              </Trans>
-            </Alert>
-          ) : null}
-          {field}
-        </>
-      }
-      rows={[...lines, ...(short ? topUpRows({ balance, missingKobo }) : totalRows(amount))]}
-      after={
-        enough === true
-          ? [
-              { term: t`Wallet balance now`, value: has },
-              { term: t`Wallet balance after`, value: formatNaira(restKobo), strong: true },
-            ]
-          : undefined
-      }
+      notice={field}
+      rows={[
+        ...lines,
+        ...(short
+          ? topUpRows(balance ?? '0.00', missingKobo)
+          : [
+              ...(lines.length > 1 ? [{ term: t`Total`, value: amount, strong: true }] : []),
+              { term: t`Wallet balance now`, value: enough === undefined ? '…' : formatNairaText(balance) },
+              {
+                term: t`Wallet balance after`,
+                value: enough === undefined ? '…' : formatNaira(restKobo),
+                strong: true,
+              },
+            ]),
+      ]}
       confirm={t`Pay ${amount}`}
       busyText={t`Paying...`}
       disabled={enough === undefined}
       instead={
         short ? (
-          <Button
-            busy={topUp.isBusy}
-            busyText={t`Opening the payment page...`}
-            onClick={() => {
-              void topUp.start({ amount: toNaira(addedKobo), path });
+          <TopUpButton
+            missingKobo={missingKobo}
+            isBusy={topUp.isBusy}
+            onStart={(toAdd) => {
+              void topUp.start({ amount: toAdd, path });
             }}
-          >
-            {t`Add ${added} and pay`}
-          </Button>
+          />
         ) : undefined
       }
       onConfirm={onPay}
     >
       {short ? (
-        <p className="mt-2 text-sm text-muted">{t`You pay this on the payment page, and come back here to pay ${amount} from your wallet.`}</p>
+        <p className="mt-3 text-sm text-muted">{t`You pay this on the payment page, and come back here to pay ${amount} from your wallet.`}</p>
       ) : null}
       {short && part !== undefined ? <PayPartOnly {...part} isBusy={dialog.busy || topUp.isBusy} /> : null}
+      {safety === undefined ? null : (
+        <p className="mt-3 flex items-center gap-3 text-sm text-muted">
+          <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-positive" />
+          {safety}
+        </p>
+      )}
     </MoneyDialog>
+  );
+}
+
+interface TopUpButtonProps {
+  missingKobo: Kobo;
+  isBusy: boolean;
+  /** Receives what is added to the wallet, in naira. */
+  onStart: (toAdd: string) => void;
+}
+
+/** Opens the payment page. Names what is charged there. */
+function TopUpButton({ missingKobo, isBusy, onStart }: TopUpButtonProps) {
+  const { t } = useLingui();
+  const addedKobo = topUpKobo(missingKobo);
+  const charge = formatNaira(kobo(addedKobo + depositFee(addedKobo)));
+  return (
+    <Button
+      size="lg"
+      busy={isBusy}
+      busyText={t`Opening the payment page...`}
+      onClick={() => {
+        onStart(toNaira(addedKobo));
+      }}
+    >
+      {t`Pay ${charge}`}
+    </Button>
   );
 }
 
@@ -110,21 +132,13 @@ function PayPartOnly({ amount, onPay, isBusy }: { amount: string; onPay: () => v
   );
 }
 
-/** Wallet payments have no fee. */
-const totalRows = (amount: string): DescriptionRow[] => [
-  { term: t`Fee`, value: formatNaira(ZERO_KOBO) },
-  { term: t`Total`, value: amount, strong: true },
-];
-
 /** Itemizes what the provider charges: the payment less the balance, the rest of a minimum deposit, and the fee. */
-function topUpRows({ balance, missingKobo }: { balance: string | undefined; missingKobo: Kobo }): DescriptionRow[] {
-  const hasKobo = amountOf(balance ?? '0.00');
+function topUpRows(balance: string, missingKobo: Kobo): DescriptionRow[] {
   const addedKobo = topUpKobo(missingKobo);
   const feeKobo = depositFee(addedKobo);
   const rows = [
-    { term: t`From your wallet`, valueKobo: kobo(-hasKobo) },
+    { term: t`From your wallet`, valueKobo: kobo(-amountOf(balance)) },
     { term: t`Stays in your wallet`, valueKobo: kobo(addedKobo - missingKobo) },
-    { term: t`Added to your wallet`, valueKobo: addedKobo, strong: true },
     { term: t`Processing fee`, valueKobo: feeKobo },
     { term: t`Total charge`, valueKobo: kobo(addedKobo + feeKobo), strong: true },
   ];

@@ -26,10 +26,12 @@ interface RadixDialogProps extends DialogProps {
   onClosed: () => void;
 }
 
+/** On a phone a sheet leaves 96 px at the top, where a toast may stand. */
+const SHEET = 'animate-enter inset-x-0 bottom-0 max-h-[calc(100dvh-96px)] rounded-t-lg';
 const MIDDLE =
-  'animate-enter inset-x-0 bottom-0 max-h-[92dvh] rounded-t-lg sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(32rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg';
+  'sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[92dvh] sm:w-[min(32rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg';
 const SIDE =
-  'animate-enter inset-x-0 bottom-0 max-h-[92dvh] rounded-t-lg sm:animate-slide sm:inset-auto sm:top-2 sm:right-2 sm:max-h-[calc(100dvh-1rem)] sm:w-md sm:rounded-lg';
+  'sm:animate-slide sm:inset-auto sm:top-2 sm:right-2 sm:max-h-[calc(100dvh-1rem)] sm:w-md sm:rounded-lg';
 
 const FULL = 'animate-fade inset-0';
 
@@ -64,17 +66,20 @@ export function RadixDialog(props: RadixDialogProps) {
           }}
           className={cx(
             '@container fixed z-50 flex flex-col border border-line bg-surface shadow-float',
-            full ? FULL : side ? SIDE : MIDDLE,
+            full ? FULL : cx(SHEET, side ? SIDE : MIDDLE),
           )}
         >
           <HiddenPage />
+          {full ? null : (
+            <span aria-hidden="true" className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-track sm:hidden" />
+          )}
           {/* At 200% text size the footer would take half of the screen, so the whole dialog scrolls. */}
           <div className="flex min-h-0 flex-1 flex-col @max-[16rem]:block @max-[16rem]:overflow-y-auto">
-            <div className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6">
+            <div className="flex items-start justify-between gap-4 px-4 pt-4 sm:px-6 sm:pt-5">
               <div className={full ? 'min-w-0 grow pl-9 text-center' : 'min-w-0'}>
                 <Radix.Title className={cx('text-lg font-semibold', full && 'sm:text-2xl')}>{title}</Radix.Title>
                 {description == null ? null : (
-                  <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>
+                  <Radix.Description className="mt-1 text-sm text-muted">{description}</Radix.Description>
                 )}
               </div>
               <Radix.Close
@@ -85,11 +90,11 @@ export function RadixDialog(props: RadixDialogProps) {
                 <X aria-hidden="true" className="size-5" />
               </Radix.Close>
             </div>
-            <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4 sm:px-6 @max-[16rem]:overflow-visible">
+            <div className="min-h-0 flex-1 overflow-y-auto px-4 py-3 sm:px-6 sm:py-4 @max-[16rem]:overflow-visible">
               {children}
             </div>
             {footer == null ? null : (
-              <div className="flex flex-col-reverse gap-3 border-t border-line px-5 pt-4 pb-[max(--spacing(4),env(safe-area-inset-bottom))] sm:flex-row sm:flex-wrap sm:justify-end sm:px-6">
+              <div className="flex flex-col-reverse gap-2 px-4 pt-1 pb-[max(--spacing(4),env(safe-area-inset-bottom))] max-sm:*:min-h-13 sm:flex-row sm:flex-wrap sm:justify-end sm:gap-3 sm:border-t sm:border-hair sm:px-6 sm:pt-4">
                 {footer}
               </div>
             )}

@@ -71,7 +71,7 @@ export function Dialog(props: DialogProps) {
 
 export interface ActionDialogProps extends Omit<DialogProps, 'open' | 'onOpenChange' | 'footer'> {
   action: Pick<Action<never>, 'isOpen' | 'setOpen' | 'isBusy'>;
-  /** Label of the dismissing button; defaults to 'Cancel'. */
+  /** Label of the dismissing button; defaults to 'Cancel', which a phone omits, because the sheet has a cross. */
   back?: string;
   confirm: ReactNode;
 }
@@ -91,7 +91,12 @@ export function ActionDialog({ action, back, confirm, ...dialog }: ActionDialogP
       }}
       footer={
         <>
-          <Button variant="secondary" disabled={action.isBusy} onClick={close}>
+          <Button
+            variant="secondary"
+            className={back === undefined ? 'max-sm:hidden' : ''}
+            disabled={action.isBusy}
+            onClick={close}
+          >
             {back ?? t`Cancel`}
           </Button>
           {confirm}

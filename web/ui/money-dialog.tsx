@@ -16,7 +16,7 @@ export interface MoneyDialogProps {
   description?: string;
   rows: readonly DescriptionRow[];
   /** Rows on the consequences, such as the balance afterwards. */
-  after?: readonly DescriptionRow[] | undefined;
+  after?: readonly DescriptionRow[];
   failure?: MoneyFailure | undefined;
   /** Shown before the rows, such as a notice of insufficient funds. */
   notice?: ReactNode;
@@ -31,7 +31,7 @@ export interface MoneyDialogProps {
 }
 
 /** Confirms a payment: the rows of the total, and a button that names the amount. */
-export function MoneyDialog({ rows, after, failure, notice, children, ...rest }: MoneyDialogProps) {
+export function MoneyDialog({ rows, after = [], failure, notice, children, ...rest }: MoneyDialogProps) {
   const { open, onOpenChange, confirm, busy, busyText, disabled = false, instead, onConfirm, ...dialog } = rest;
   const sumsId = useId();
   return (
@@ -41,7 +41,7 @@ export function MoneyDialog({ rows, after, failure, notice, children, ...rest }:
       action={{ isOpen: open, setOpen: onOpenChange, isBusy: busy }}
       confirm={
         instead ?? (
-          <Button busy={busy} busyText={busyText} disabled={disabled} onClick={onConfirm}>
+          <Button size="lg" busy={busy} busyText={busyText} disabled={disabled} onClick={onConfirm}>
             {confirm}
           </Button>
         )
@@ -50,8 +50,7 @@ export function MoneyDialog({ rows, after, failure, notice, children, ...rest }:
       <Failure {...failure} className="mb-4" />
       {notice}
       <div id={sumsId}>
-        <DescriptionList rows={rows} />
-        {after === undefined ? null : <DescriptionList className="mt-4 rounded-md bg-sunken px-4 py-1" rows={after} />}
+        <DescriptionList sums className="border-y border-hair" rows={[...rows, ...after]} />
       </div>
       {children}
     </ActionDialog>

@@ -71,7 +71,7 @@ export const groupScreens: readonly Screen[] = [
       dialog(inCircle('contribute-dialog', 'owner', 'running', 'Pay ₦20,000.00'), 'Contribute'),
       dialog(inCircle('seat-sheet', 'owner', 'running', 'Not received yet'), /^Chike Nwosu/),
       dialog(inCircle('free-chair', 'member', 'forming', 'Invite people'), 'Free position'),
-      dialog(inCircle('contribute-short', 'debtor', 'indebted', /^Add ₦.* and pay$/), 'Contribute'),
+      dialog(inCircle('contribute-short', 'debtor', 'indebted', 'Total charge'), 'Contribute'),
       dialog(inCircle('nominate-dialog', 'owner', 'running', 'Member to eject', 'ejections'), 'Nominate a member'),
       dialog(inCircle('leave-dialog', 'member', 'running', 'Can you leave now?', 'settings'), 'Leave circle'),
       inCircle('forming', 'member', 'forming', 'Femi Ige'),
