@@ -24,7 +24,7 @@ export function DebtRow({ debt, fee, balance, sum, alone = false, variant }: Deb
   // The specification shows debt types in uppercase.
   const type = debtTypeLabel(debt.type).toUpperCase();
   return (
-    <li className="flex flex-col gap-3 border-t border-line px-5 py-4 sm:flex-row sm:items-center sm:justify-between sm:px-6">
+    <li className="flex flex-col gap-3 border-t border-hair px-[var(--edge,1rem)] py-3 first:border-t-0 sm:flex-row sm:items-center sm:justify-between">
       <div className="min-w-0">
         <p className="text-sm font-semibold tracking-wide text-negative">{type}</p>
         <p className="font-semibold">{debtDayLabel(debt)}</p>
@@ -37,7 +37,9 @@ export function DebtRow({ debt, fee, balance, sum, alone = false, variant }: Deb
         )}
       </div>
       <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <span className="tabular text-lg font-semibold">{formatNairaText(total)}</span>
+        <span data-sum="" className="tabular text-base font-semibold">
+          {formatNairaText(total)}
+        </span>
         {sum === undefined || alone ? (
           <PayDebt debt={debt} fee={fee} type={type} balance={balance} variant={variant} />
         ) : null}

@@ -4,11 +4,11 @@ import type { Debt } from '../../contract/debts.ts';
 import type { PlanEntry } from '../../contract/plan.ts';
 import type { useOutstandingDebts } from '../lib/api/member-data.ts';
 import { debtsByRound, roundTotalWithLateFee } from './shortfall.ts';
-import { Card } from '../ui/card.tsx';
 import { DebtRow } from './debt-row.tsx';
 import { DebtsStop } from './debts-stop.tsx';
 import { useLinkedPart } from '../ui/linked-part.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
+import { Section } from '../ui/section.tsx';
 
 interface DebtsCardProps {
   debts: ReturnType<typeof useOutstandingDebts>;
@@ -32,7 +32,7 @@ function Debts({ debts, balance, plan = [], alone }: Omit<DebtsCardProps, 'debts
   // Notices and emails about debts link to this card.
   useLinkedPart();
   return (
-    <Card
+    <Section
       id="debts"
       title={
         <span className="flex items-center gap-2">
@@ -48,8 +48,7 @@ function Debts({ debts, balance, plan = [], alone }: Omit<DebtsCardProps, 'debts
           </span>
         </>
       }
-      className="scroll-mt-20 border-negative/40"
-      flush
+      className="scroll-mt-20"
     >
       <ul>
         {debtsByRound(debts).map(({ debt, fee }) => (
@@ -60,10 +59,10 @@ function Debts({ debts, balance, plan = [], alone }: Omit<DebtsCardProps, 'debts
             balance={balance}
             sum={roundTotalWithLateFee(debt, plan)}
             alone={alone}
-            variant="primary"
+            variant="secondary"
           />
         ))}
       </ul>
-    </Card>
+    </Section>
   );
 }

@@ -107,7 +107,7 @@ interface TopUpButtonProps {
 function TopUpButton({ missingKobo, isBusy, onStart }: TopUpButtonProps) {
   const { t } = useLingui();
   const addedKobo = topUpKobo(missingKobo);
-  const charge = formatNaira(kobo(addedKobo + depositFee(addedKobo)));
+  const amount = formatNaira(kobo(addedKobo + depositFee(addedKobo)));
   return (
     <Button
       size="lg"
@@ -117,7 +117,7 @@ function TopUpButton({ missingKobo, isBusy, onStart }: TopUpButtonProps) {
         onStart(toNaira(addedKobo));
       }}
     >
-      {t`Pay ${charge}`}
+      {t`Pay ${amount}`}
     </Button>
   );
 }

@@ -31,8 +31,7 @@ export function WithdrawPotDialog({ group, round, debts, take }: WithdrawPotDial
       onOpenChange={take.setOpen}
       title={t`Withdraw the pot`}
       description={t`The money goes to your Rota wallet at once.`}
-      rows={feeRows(group, round)}
-      after={setOffRows(round, debts)}
+      rows={[...feeRows(group, round), ...setOffRows(round, debts)]}
       failure={inlineFailureOf(take.failure, potNotWithdrawnText())}
       confirm={t`Withdraw ${net}`}
       busy={take.isBusy}
@@ -60,8 +59,8 @@ function feeRows(group: WithdrawPotDialogProps['group'], round: Round): Descript
 }
 
 /** Rows of the debts the payout pays, and the rest (circle-rules §7). */
-function setOffRows(round: Round, debts: readonly Debt[]): DescriptionRow[] | undefined {
-  if (debts.length === 0) return undefined;
+function setOffRows(round: Round, debts: readonly Debt[]): DescriptionRow[] {
+  if (debts.length === 0) return [];
   const netKobo = amountOf(round.fees.net);
   const paidKobo = setOffKobo(netKobo, debts);
   return [

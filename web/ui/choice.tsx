@@ -79,7 +79,7 @@ export function RadioGroup({ legend, hint, error, options, value, columns = fals
             <input
               type="radio"
               value={option.value}
-              className="mt-0.5 size-5 shrink-0 accent-brand"
+              className="size-6 shrink-0 accent-brand"
               {...(value === undefined ? {} : { checked: value === option.value })}
               {...rest}
             />
@@ -112,13 +112,13 @@ export function Checkbox({ label, hint, error, id, ...rest }: CheckboxProps) {
           type="checkbox"
           id={boxId}
           aria-describedby={described === '' ? undefined : described}
-          className="mt-0.5 size-5 shrink-0 accent-brand"
+          className="size-6 shrink-0 accent-brand"
           {...rest}
         />
         <span className="min-w-0">{label}</span>
       </label>
       {hint == null ? null : (
-        <p id={`${boxId}-hint`} className="-mt-2 pl-8 text-sm text-muted">
+        <p id={`${boxId}-hint`} className="-mt-2 pl-9 text-sm text-muted">
           {hint}
         </p>
       )}

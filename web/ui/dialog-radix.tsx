@@ -30,8 +30,7 @@ interface RadixDialogProps extends DialogProps {
 const SHEET = 'animate-enter inset-x-0 bottom-0 max-h-[calc(100dvh-96px)] rounded-t-lg';
 const MIDDLE =
   'sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[92dvh] sm:w-[min(32rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg';
-const SIDE =
-  'sm:animate-slide sm:inset-auto sm:top-2 sm:right-2 sm:max-h-[calc(100dvh-1rem)] sm:w-md sm:rounded-lg';
+const SIDE = 'sm:animate-slide sm:inset-auto sm:top-2 sm:right-2 sm:max-h-[calc(100dvh-1rem)] sm:w-md sm:rounded-lg';
 
 const FULL = 'animate-fade inset-0';
 
@@ -94,7 +93,7 @@ export function RadixDialog(props: RadixDialogProps) {
               {children}
             </div>
             {footer == null ? null : (
-              <div className="flex flex-col-reverse gap-2 px-4 pt-1 pb-[max(--spacing(4),env(safe-area-inset-bottom))] max-sm:*:min-h-13 sm:flex-row sm:flex-wrap sm:justify-end sm:gap-3 sm:border-t sm:border-hair sm:px-6 sm:pt-4">
+              <div className="flex flex-col-reverse gap-2 px-4 pt-1 pb-[max(--spacing(4),env(safe-area-inset-bottom))] max-sm:[&>:is(a,button)]:min-h-13 sm:flex-row sm:flex-wrap sm:justify-end sm:gap-3 sm:border-t sm:border-hair sm:px-6 sm:pt-4">
                 {footer}
               </div>
             )}

@@ -53,7 +53,7 @@ export function ResponsiveTable<Row>({ caption, columns, rows, rowKey, dense = f
                 scope="col"
                 role="columnheader"
                 className={cx(
-                  'border-b border-line px-4 py-3 text-sm font-medium text-muted first:pl-6 last:pr-6',
+                  'border-b border-hair px-4 py-3 text-sm font-medium text-muted first:pl-[var(--edge,1.5rem)] last:pr-[var(--edge,1.5rem)]',
                   column.align === 'right' ? 'text-right' : 'text-left',
                 )}
               >
@@ -68,7 +68,7 @@ export function ResponsiveTable<Row>({ caption, columns, rows, rowKey, dense = f
               key={rowKey(row)}
               role="row"
               className={cx(
-                'border-b border-line last:border-b-0 as-cards:px-5 as-table:table-row as-table:py-0 sm:as-cards:px-6',
+                'border-b border-hair last:border-b-0 as-cards:px-[var(--edge,1.25rem)] as-table:table-row as-table:py-0',
                 dense ? 'flex flex-wrap items-baseline gap-x-4 py-3' : 'block py-4',
               )}
             >
@@ -102,7 +102,7 @@ function Cell<Row>({
         'flex flex-wrap items-baseline',
         dense ? 'gap-x-1.5 py-0.5' : 'justify-between gap-x-4 py-1',
         dense && primary && 'flex-[1_1_58%]',
-        'as-table:table-cell as-table:border-b as-table:border-line as-table:px-4 as-table:py-3.5 as-table:first:pl-6 as-table:last:pr-6',
+        'as-table:table-cell as-table:border-b as-table:border-hair as-table:px-4 as-table:py-3 as-table:first:pl-[var(--edge,1.5rem)] as-table:last:pr-[var(--edge,1.5rem)]',
         'as-table:[tr:last-child>&]:border-b-0',
         primary && 'text-base font-semibold as-table:font-medium',
         align === 'right' && 'tabular as-table:text-right',

@@ -32,6 +32,11 @@ export const bottomOf =
     return y + height;
   };
 
+export const heightOf =
+  (find: Find) =>
+  async (page: Page): Promise<number> =>
+    (await boxOf(find(page))).height;
+
 export const pageHeight = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
 
 /** Checks the measures of this width, or those of longer texts, and reports each that does not hold. */

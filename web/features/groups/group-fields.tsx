@@ -56,7 +56,7 @@ export function FrequencyField({ id, ...field }: Field) {
 export function PrivateSwitch({ error: _error, requiresVoting, ...field }: Field & { requiresVoting: boolean }) {
   const { t } = useLingui();
   return (
-    <div className="border-t border-line pt-3">
+    <div className="border-t border-hair pt-3">
       <Switch
         label={t`Private circle`}
         hint={

@@ -92,36 +92,39 @@ export function Composer({ groupId, mine, field }: ComposerProps) {
   return (
     <form
       noValidate
-      className="border-t border-line px-4 py-4 sm:px-6"
+      className="border-t border-hair pt-2 pb-2"
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
-      <label htmlFor={`${id}-text`} className="font-medium">
+      <label htmlFor={`${id}-text`} className="sr-only">
         {t`Message`}
       </label>
-      <div className="mt-1.5 flex flex-wrap items-end gap-3">
+      <div className="flex items-end gap-2">
         <textarea
           ref={field}
           id={`${id}-text`}
           name="message"
-          rows={2}
+          rows={1}
           dir="auto"
+          placeholder={t`Write to the circle`}
           value={text}
           aria-describedby={`${id}-hint ${id}-state`}
           aria-invalid={tooLong || undefined}
-          className={cx(CONTROL_CLASS, 'max-h-48 min-w-0 flex-1 basis-56 resize-none [field-sizing:content]')}
+          className={cx(CONTROL_CLASS, 'max-h-40 min-w-0 flex-1 resize-none rounded-[1.5rem]! [field-sizing:content]')}
           onChange={(event) => {
             write(event.currentTarget.value);
           }}
           onKeyDown={onKeyDown}
         />
         <SubmitButton
-          className="ml-auto"
+          aria-label={failed ? t`Try again` : t`Send`}
+          // The page's own act stays the only filled button until there is something to send.
+          variant={isBlank ? 'secondary' : 'primary'}
+          className="size-12 shrink-0 rounded-full! p-0!"
           disabled={isBlank || tooLong}
           busy={isSending}
-          busyText={t`Sending...`}
           icon={
             failed ? (
               <RotateCw aria-hidden="true" className="size-5" />
@@ -129,11 +132,9 @@ export function Composer({ groupId, mine, field }: ComposerProps) {
               <SendHorizontal aria-hidden="true" className="size-5" />
             )
           }
-        >
-          {failed ? t`Try again` : t`Send`}
-        </SubmitButton>
+        />
       </div>
-      <p id={`${id}-hint`} className="mt-1.5 hidden text-sm text-muted pointer-fine:block">
+      <p id={`${id}-hint`} className="mt-1.5 hidden text-xs text-muted md:pointer-fine:block">
         {t`Enter starts a new line. Ctrl + Enter sends.`}
       </p>
       <div id={`${id}-state`} aria-live="polite" className="mt-1.5 text-sm empty:hidden">

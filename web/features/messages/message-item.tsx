@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Pencil } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { formatClockTime } from '../../../contract/format-clock.ts';
 import type { Message } from '../../../contract/messages.ts';
-import { formatAgo, formatFullDateTime } from '../../lib/i18n/time.ts';
+import { formatFullDateTime, parseInstant } from '../../lib/i18n/time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -12,8 +13,10 @@ import { mayBeEdited } from './message-log.ts';
 interface MessageItemProps {
   groupId: string;
   message: Message;
-  /** True if sender and time are visible. They are hidden from sight on a sender's further messages within minutes. */
+  /** True for the first message of a run of one sender, which shows the name. */
   leads: boolean;
+  /** True for the last message of the run, which shows the time. */
+  ends: boolean;
   mine: boolean;
   now: number;
 }
@@ -39,37 +42,21 @@ function useEditing() {
   };
 }
 
-/** One message. The viewer's own are on the opposite side, under 'You'. Content is plain text in its own direction. */
-export function MessageItem({ groupId, message, leads, mine, now }: MessageItemProps) {
+/** One message. The viewer's own are on the opposite side. Content is plain text in its own direction. */
+export function MessageItem({ groupId, message, leads, ends, mine, now }: MessageItemProps) {
   const { t } = useLingui();
   const id = useId();
   const { isEditing, open, close, opener } = useEditing();
-  const name = mine ? t`You` : message.senderName;
   return (
-    <li className={cx('flex gap-2', mine && 'flex-row-reverse', leads ? 'mt-4 first:mt-0' : 'mt-1')}>
-      {mine ? null : leads ? (
-        <Avatar name={message.senderName} className="size-8 text-xs" />
+    <li className={cx('flex items-end gap-2', mine && 'flex-row-reverse', leads ? 'mt-3 first:mt-0' : 'mt-1')}>
+      {mine ? null : ends ? (
+        <Avatar name={message.senderName} className="size-7 text-xs" />
       ) : (
-        <span aria-hidden="true" className="w-8 shrink-0" />
+        <span aria-hidden="true" className="w-7 shrink-0" />
       )}
-      <div
-        className={cx(
-          'flex min-w-0 max-w-[85%] flex-col sm:max-w-[70%]',
-          mine ? 'items-end' : 'items-start',
-          isEditing && 'w-full',
-        )}
-      >
-        <p className={cx('mb-1 text-sm [overflow-wrap:anywhere]', !leads && 'sr-only')}>
-          <bdi translate={mine ? undefined : 'no'} className="font-semibold">
-            {name}
-          </bdi>{' '}
-          <time
-            dateTime={message.createdAt}
-            title={formatFullDateTime(message.createdAt)}
-            className="tabular ml-1 text-muted"
-          >
-            {formatAgo(message.createdAt, now)}
-          </time>
+      <div className={cx('min-w-0 max-w-[76%] sm:max-w-[70%]', isEditing && 'w-full max-w-full!')}>
+        <p className={cx('mb-0.5 px-3 text-xs text-muted [overflow-wrap:anywhere]', (mine || !leads) && 'sr-only')}>
+          {mine ? t`You` : <bdi translate="no">{message.senderName}</bdi>}
         </p>
         {isEditing ? (
           <EditMessage groupId={groupId} message={message} onClose={close} />
@@ -78,21 +65,28 @@ export function MessageItem({ groupId, message, leads, mine, now }: MessageItemP
             id={id}
             dir="auto"
             className={cx(
-              'max-w-full rounded-lg border px-3.5 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]',
-              mine ? 'rounded-se-sm border-brand/40 bg-tint-brand' : 'rounded-ss-sm border-line bg-surface',
+              'rounded-lg border px-3 py-1.5 whitespace-pre-wrap [overflow-wrap:anywhere]',
+              mine ? 'border-transparent bg-tint-brand' : 'border-line bg-surface',
             )}
           >
             {message.message}
           </p>
         )}
-        {message.editedAt === null || isEditing ? null : (
-          <p className="mt-0.5 text-sm text-muted" title={formatFullDateTime(message.editedAt)}>
-            {t`edited`}
-          </p>
-        )}
       </div>
+      {isEditing ? null : (
+        <p className={cx('shrink-0 pb-1 text-xs text-muted', !ends && message.editedAt === null && 'sr-only')}>
+          <time dateTime={message.createdAt} title={formatFullDateTime(message.createdAt)} className="tabular">
+            {formatClockTime(parseInstant(message.createdAt) ?? now)}
+          </time>
+          {message.editedAt === null ? null : (
+            <span title={formatFullDateTime(message.editedAt)} className="block">
+              {t`edited`}
+            </span>
+          )}
+        </p>
+      )}
       {mine && !isEditing && mayBeEdited(message, now) ? (
-        <IconButton ref={opener} label={t`Change message`} aria-describedby={id} className="self-center" onClick={open}>
+        <IconButton ref={opener} label={t`Change message`} aria-describedby={id} className="-mx-2" onClick={open}>
           <Pencil aria-hidden="true" className="size-4" />
         </IconButton>
       ) : null}

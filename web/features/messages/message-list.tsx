@@ -49,7 +49,7 @@ export function MessageList({ groupId, log }: MessageListProps) {
   const { older, quiet, loadOlder } = useOlder(groupId);
   const { olderCursor } = log;
   return (
-    <div className="relative">
+    <div className="relative flex min-h-0 flex-1 flex-col">
       <div
         ref={box}
         role="log"
@@ -57,7 +57,7 @@ export function MessageList({ groupId, log }: MessageListProps) {
         aria-live={quiet ? 'off' : 'polite'}
         tabIndex={0}
         onScroll={place.onScroll}
-        className="max-h-[min(36rem,60dvh)] overflow-y-auto px-4 py-4 [overflow-anchor:none] sm:px-6"
+        className="min-h-0 flex-1 overflow-y-auto rounded-sm py-3 [overflow-anchor:none] md:max-h-[min(36rem,60dvh)]"
       >
         {olderCursor === null ? null : (
           <div className="mb-4 flex justify-center">
@@ -93,19 +93,18 @@ function Day({ groupId, day }: { groupId: string; day: DayOfLog }) {
   const now = useProductNow();
   const words = useDayText(now)(day);
   return (
-    <section aria-label={words} className="not-first:mt-6">
-      <p aria-hidden="true" className="mb-4 flex items-center gap-3 text-sm text-muted">
-        <span className="h-px flex-1 bg-line" />
+    <section aria-label={words} className="not-first:mt-5">
+      <p aria-hidden="true" className="mb-3 text-center text-xs text-muted">
         {words}
-        <span className="h-px flex-1 bg-line" />
       </p>
       <ol>
-        {day.messages.map(({ message, leads }) => (
+        {day.messages.map(({ message, leads }, index) => (
           <MessageItem
             key={message.id}
             groupId={groupId}
             message={message}
             leads={leads}
+            ends={day.messages[index + 1]?.leads !== false}
             mine={message.senderId === myId}
             now={now}
           />

@@ -4,7 +4,6 @@ import { useConnection } from '../../lib/offline/connection.ts';
 import { useViewerId } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -24,20 +23,23 @@ export function MessagesTab({ groupId }: { groupId: string }) {
     return <LoadFailure live title={t`Messages could not be loaded`} query={messages} />;
   }
   return (
-    <Card flush>
+    // On a phone the panel fills the screen between the row of tabs and the foot, so that the field is always in reach.
+    <div className="flex flex-col max-md:h-[max(20rem,calc(100dvh-49px-var(--tabs-height)))]">
       {messages.data.messages.length === 0 ? (
-        <EmptyState
-          title={t`No messages yet`}
-          action={
-            <Button
-              onClick={() => {
-                field.current?.focus();
-              }}
-            >{t`Write the first message`}</Button>
-          }
-        >
-          {t`Only the approved members of this circle can read what you write here.`}
-        </EmptyState>
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          <EmptyState
+            title={t`No messages yet`}
+            action={
+              <Button
+                onClick={() => {
+                  field.current?.focus();
+                }}
+              >{t`Write the first message`}</Button>
+            }
+          >
+            {t`Only the approved members of this circle can read what you write here.`}
+          </EmptyState>
+        </div>
       ) : (
         <MessageList groupId={groupId} log={messages.data} />
       )}
@@ -47,7 +49,7 @@ export function MessagesTab({ groupId }: { groupId: string }) {
         mine={messages.data.messages.filter(({ senderId }) => senderId === myId)}
         field={field}
       />
-    </Card>
+    </div>
   );
 }
 
@@ -55,7 +57,7 @@ export function MessagesTab({ groupId }: { groupId: string }) {
 function ConnectionNote({ online, failing }: { online: boolean; failing: boolean }) {
   const { t } = useLingui();
   return (
-    <div role="status" className="px-4 empty:hidden sm:px-6">
+    <div role="status" className="empty:hidden">
       {online && !failing ? null : (
         <Alert tone="warning" className="mb-4">
           {online
@@ -70,15 +72,13 @@ function ConnectionNote({ online, failing }: { online: boolean; failing: boolean
 function MessagesSkeleton() {
   const { t } = useLingui();
   return (
-    <Card flush>
-      <Loading label={t`Loading messages...`} className="flex flex-col gap-4 px-4 py-4 sm:px-6">
-        <Skeleton className="h-14 w-3/5" />
-        <span className="self-end">
-          <Skeleton className="h-14 w-44" />
-        </span>
-        <Skeleton className="h-20 w-3/5" />
-        <Skeleton className="mt-6 h-16 w-full" />
-      </Loading>
-    </Card>
+    <Loading label={t`Loading messages...`} className="flex flex-col gap-4 py-3">
+      <Skeleton className="h-14 w-3/5" />
+      <span className="self-end">
+        <Skeleton className="h-14 w-44" />
+      </span>
+      <Skeleton className="h-20 w-3/5" />
+      <Skeleton className="mt-6 h-16 w-full" />
+    </Loading>
   );
 }

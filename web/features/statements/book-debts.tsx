@@ -5,7 +5,7 @@ import { formatNairaText } from '../../../contract/money.ts';
 import { formatFullDate } from '../../lib/i18n/time.ts';
 import { debtTypeLabel } from '../../lib/i18n/labels.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Section } from '../../ui/section.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ResponsiveTable } from '../../ui/table.tsx';
 
@@ -14,16 +14,16 @@ export function BookDebts({ book: { debts, totals, cycles } }: { book: CircleBoo
   const { t } = useLingui();
   if (debts.length === 0) {
     return (
-      <Card title={t`Debts`}>
+      <Section title={t`Debts`}>
         <p className="text-muted">{t`No debts so far.`}</p>
-      </Card>
+      </Section>
     );
   }
   const outstanding = formatNairaText(totals.debts.outstanding);
   const paid = formatNairaText(totals.debts.paid);
   const forgiven = formatNairaText(totals.debts.forgiven);
   return (
-    <Card flush title={t`Debts`} lead={t`${outstanding} outstanding, ${paid} paid, ${forgiven} forgiven`}>
+    <Section title={t`Debts`} lead={t`${outstanding} outstanding, ${paid} paid, ${forgiven} forgiven`}>
       <ResponsiveTable<BookDebt>
         caption={t`Debts of this circle`}
         rows={[...debts].reverse()}
@@ -40,7 +40,7 @@ export function BookDebts({ book: { debts, totals, cycles } }: { book: CircleBoo
           { key: 'amount', header: t`Amount`, align: 'right', cell: ({ amount }) => <Money amount={amount} /> },
         ]}
       />
-    </Card>
+    </Section>
   );
 }
 

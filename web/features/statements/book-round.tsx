@@ -16,9 +16,9 @@ export function BookRoundItem({ round, cycles }: { round: BookRound; cycles: num
   const { paid, of } = paidCount(round);
   const paidIn = formatNairaText(round.pot.paidIn);
   return (
-    <li className="border-t border-line">
+    <li className="border-t border-hair first:border-t-0">
       <details className="group/round">
-        <summary className="flex min-h-11 items-center gap-3 px-5 py-4 hover:bg-sunken sm:px-6">
+        <summary className="flex min-h-11 items-center gap-3 rounded-sm py-3 hover:bg-sunken">
           <span className="min-w-0 flex-1">
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-semibold [overflow-wrap:anywhere]">
@@ -36,7 +36,7 @@ export function BookRoundItem({ round, cycles }: { round: BookRound; cycles: num
             className="size-5 shrink-0 text-muted transition-transform group-open/round:rotate-180"
           />
         </summary>
-        <div className="grid gap-5 px-5 pt-1 pb-6 sm:px-6">
+        <div className="grid gap-5 pt-1 pb-6 sm:pl-6">
           <Pot round={round} />
           <Contributions round={round} />
           <Movements round={round} />
@@ -70,12 +70,9 @@ function Contributions({ round: { contributions } }: { round: BookRound }) {
   return (
     <section>
       <h3 className="mb-2 text-base">{t`Who paid`}</h3>
-      <ul className="rounded-md border border-line">
+      <ul className="divide-y divide-hair">
         {contributions.map((row) => (
-          <li
-            key={row.userId}
-            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-b-0"
-          >
+          <li key={row.userId} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-2">
             <p className="font-medium [overflow-wrap:anywhere]">{row.name}</p>
             <Money amount={row.amount} className="text-right" />
             <p className="text-sm text-muted">
@@ -123,7 +120,7 @@ function Movements({ round: { movements } }: { round: BookRound }) {
 
 export function MovementList({ movements }: { movements: readonly Movement[] }) {
   return (
-    <ul className="rounded-md border border-line">
+    <ul className="divide-y divide-hair">
       {movements.map((movement) => (
         <MovementRow key={movement.id} movement={movement} />
       ))}
@@ -136,7 +133,7 @@ function MovementRow({ movement: { kind, from, to, date, amount } }: { movement:
   const giver = partyLabel(from);
   const taker = partyLabel(to);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line px-4 py-3 last:border-b-0">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2">
       <p className="font-medium">{movementLabel(kind)}</p>
       <Money amount={amount} className="text-right" />
       <p className="col-span-2 text-sm text-muted [overflow-wrap:anywhere]">

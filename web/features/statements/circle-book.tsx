@@ -6,7 +6,7 @@ import { formatNairaText } from '../../../contract/money.ts';
 import { bookHref } from '../../lib/api/downloads.ts';
 import { q } from '../../lib/api/member-api.ts';
 import { POLLED_READ } from '../../lib/api/member-data.ts';
-import { Card } from '../../ui/card.tsx';
+import { Section } from '../../ui/section.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { DownloadLinks } from '../../ui/download-links.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -42,8 +42,8 @@ export function CircleBook({ groupId }: { groupId: string }) {
   }
   const { data } = book;
   return (
-    <div className="grid gap-6">
-      <Card
+    <div className="grid gap-7">
+      <Section
         title={t`Circle book`}
         lead={t`Every member sees the same book. It shows what went into the pots, what came out, and what is still there.`}
         aside={
@@ -56,12 +56,12 @@ export function CircleBook({ groupId }: { groupId: string }) {
       >
         {data.cycles > 1 ? <CycleChoice cycles={data.cycles} value={chosen} onChange={setChosen} /> : null}
         <Totals book={data} />
-      </Card>
+      </Section>
       <Rounds book={data} />
       {data.otherMovements.length === 0 ? null : (
-        <Card title={t`Corrections`}>
+        <Section title={t`Corrections`}>
           <MovementList movements={data.otherMovements} />
-        </Card>
+        </Section>
       )}
       <BookDebts book={data} />
     </div>
@@ -132,19 +132,15 @@ function LateFeesNote({ amount }: { amount: string }) {
 function Rounds({ book: { rounds, cycles } }: { book: CircleBookView }) {
   const { t } = useLingui();
   if (rounds.length === 0) {
-    return (
-      <Card>
-        <EmptyState title={t`No rounds yet`}>{t`You'll see each round here once the first one opens.`}</EmptyState>
-      </Card>
-    );
+    return <EmptyState title={t`No rounds yet`}>{t`You'll see each round here once the first one opens.`}</EmptyState>;
   }
   return (
-    <Card flush title={t`Rounds`}>
+    <Section title={t`Rounds`}>
       <ul>
         {latestFirst(rounds).map((round) => (
           <BookRoundItem key={`${String(round.cycle)}/${String(round.round)}`} round={round} cycles={cycles} />
         ))}
       </ul>
-    </Card>
+    </Section>
   );
 }

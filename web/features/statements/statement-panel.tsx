@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Statement, StatementLine } from '../../../contract/statement-schemas.ts';
@@ -6,11 +7,12 @@ import { statementHref } from '../../lib/api/downloads.ts';
 import { q } from '../../lib/api/member-api.ts';
 import { POLLED_READ } from '../../lib/api/member-data.ts';
 import { formatFullDateTime } from '../../lib/i18n/time.ts';
-import { Card, StatCard } from '../../ui/card.tsx';
+import { DescriptionList, type DescriptionRow } from '../../ui/description-list.tsx';
 import { DownloadLinks } from '../../ui/download-links.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NotLoaded } from '../../ui/load-failure.tsx';
 import { Money, SignedMoney } from '../../ui/money.tsx';
+import { Section } from '../../ui/section.tsx';
 import { ResponsiveTable } from '../../ui/table.tsx';
 import { paidAfterRound, isZero } from './book-view.ts';
 import { RowsSkeleton } from './rows-skeleton.tsx';
@@ -27,10 +29,9 @@ export function StatementPanel({ groupId }: { groupId: string }) {
   }
   const { data } = statement;
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-7">
       <Summary statement={data} />
-      <Card
-        flush
+      <Section
         title={t`My statement`}
         lead={
           data.manages
@@ -52,13 +53,12 @@ export function StatementPanel({ groupId }: { groupId: string }) {
         ) : (
           <Lines lines={data.lines} />
         )}
-      </Card>
+      </Section>
     </div>
   );
 }
 
 function Summary({ statement: { manages, totals, lines, owed } }: { statement: Statement }) {
-  const { t } = useLingui();
   const lateFeesPaid = formatNairaText(totals.lateFeesPaid);
   const lateFeesReceived = formatNairaText(totals.lateFeesReceived);
   const earned = formatNairaText(totals.managementFees);
@@ -69,74 +69,49 @@ function Summary({ statement: { manages, totals, lines, owed } }: { statement: S
     isZero(totals.lateFeesReceived) ? null : t`and ${lateFeesReceived} in late fees`,
     isZero(totals.managementFees) ? null : t`and ${earned} in management fees`,
   ].filter((note) => note !== null);
-  if (manages) {
-    return (
-      <dl className="grid gap-4">
-        <StatCard
-          label={t`You earned`}
-          value={<Money amount={totals.managementFees} />}
-          note={t`for managing this circle`}
-        />
-      </dl>
-    );
-  }
-  return (
-    <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      <StatCard
-        label={t`You paid`}
-        value={<Money amount={totals.paidIn} />}
-        note={isZero(totals.lateFeesPaid) ? null : t`and ${lateFeesPaid} in late fees`}
-      />
-      <StatCard
-        label={t`You received`}
-        value={<Money amount={totals.received} />}
-        note={
-          notes.length === 0
-            ? null
-            : notes.map((note) => (
-                <span key={note} className="block">
-                  {note}
-                </span>
-              ))
-        }
-      />
-      <StatCard
-        label={t`Fees taken`}
-        value={<Money amount={totals.feesTaken} />}
-        note={t`before the money reached you`}
-      />
-      <StillOwed owed={owed} />
-    </dl>
-  );
+  const rows = manages
+    ? [figure(t`You earned`, totals.managementFees, t`for managing this circle`)]
+    : [
+        figure(t`You paid`, totals.paidIn, isZero(totals.lateFeesPaid) ? null : t`and ${lateFeesPaid} in late fees`),
+        figure(t`You received`, totals.received, ...notes),
+        figure(t`Fees taken`, totals.feesTaken, t`before the money reached you`),
+        stillOwed(owed),
+      ];
+  return <DescriptionList className="border-y border-hair" rows={rows} />;
 }
 
+const figure = (label: string, amount: string, ...notes: readonly (string | null)[]): DescriptionRow => ({
+  term: (
+    <>
+      <span className="block text-ink">{label}</span>
+      {notes.map((note) =>
+        note === null ? null : (
+          <span key={note} className="block text-xs">
+            {note}
+          </span>
+        ),
+      )}
+    </>
+  ),
+  value: <Money amount={amount} className="font-semibold" />,
+});
+
 /** Debts in both directions, or a text that there are none. */
-function StillOwed({ owed: { byMe, toMe } }: { owed: Statement['owed'] }) {
-  const { t } = useLingui();
+function stillOwed({ byMe, toMe }: Statement['owed']): DescriptionRow {
   const toMeWords = formatNairaText(toMe);
   const owesNothing = isZero(byMe);
   const isOwedNothing = isZero(toMe);
   if (owesNothing && !isOwedNothing) {
-    return (
-      <StatCard
-        label={t`Debts owed to you`}
-        value={<Money amount={toMe} />}
-        note={t`less fees when it is paid, without rounds to come`}
-      />
-    );
+    return figure(t`Debts owed to you`, toMe, t`less fees when it is paid, without rounds to come`);
   }
-  return (
-    <StatCard
-      label={t`Debts you owe`}
-      value={<Money amount={byMe} />}
-      note={
-        isOwedNothing
-          ? owesNothing
-            ? t`and no one owes you`
-            : t`without your payment for the open round`
-          : t`and ${toMeWords} is owed to you as debts`
-      }
-    />
+  return figure(
+    t`Debts you owe`,
+    byMe,
+    isOwedNothing
+      ? owesNothing
+        ? t`and no one owes you`
+        : t`without your payment for the open round`
+      : t`and ${toMeWords} is owed to you as debts`,
   );
 }
 

@@ -1,6 +1,8 @@
+import type { Locator, Page } from '@playwright/test';
 import type { LastSeenCircle } from '../../../../contract/group-parts.ts';
 import { momentOf } from '../../moments.ts';
 import type { Who } from '../fixtures.ts';
+import { bottomOf, heightOf, topOf, type Measure } from '../measures.ts';
 import { answer, keepWaiting, refuse, type Screen, type State } from '../screen.ts';
 import type { CircleName } from '../world.ts';
 
@@ -22,6 +24,14 @@ const TWO_APPLICANTS = ['Ngozi Adaeze Chukwuemeka-Okonkwo', 'Tunde Ba'].map((nam
   missing: [],
   canRemind: false,
 }));
+
+const memberRows = (page: Page): Locator => page.getByRole('tabpanel').getByRole('listitem');
+
+/** The panel of messages with its field, which fits between the row of tabs and the foot of a phone. */
+async function messagesHeight(page: Page): Promise<number> {
+  const panel = await topOf(() => page.getByRole('tabpanel'))(page);
+  return (await bottomOf(() => page.getByRole('tabpanel').locator('form'))(page)) - panel;
+}
 
 const inCircle = (name: string, who: Who, circle: CircleName, shows: State['shows'], tab?: string): State => ({
   name: `group-${name}`,
@@ -48,12 +58,34 @@ const moment = (state: State, before: LastSeenCircle): State => ({
   },
 });
 
+/** A sheet leaves room for a toast at the top, and its button is a thumb's. */
+const sheet = (tallest: number): Measure[] => [
+  { name: 'top of the sheet', of: topOf((page) => page.getByRole('dialog')), atLeast: 96 },
+  { name: 'height of the sheet', of: heightOf((page) => page.getByRole('dialog')), atMost: tallest },
+  {
+    name: 'height of its button',
+    of: heightOf((page) => page.getByRole('dialog').getByRole('button', { name: /^Pay ₦/ })),
+    atLeast: 52,
+  },
+];
+
 /** The page of a circle for each kind of reader, and the page that edits it. */
 export const groupScreens: readonly Screen[] = [
   {
     route: '/groups/:id',
     states: [
-      inCircle('members', 'owner', 'running', 'Yaba Traders', 'members'),
+      {
+        ...inCircle('members', 'owner', 'running', 'Yaba Traders', 'members'),
+        measures: [
+          { name: 'row of a member', of: heightOf((page) => memberRows(page).nth(2)), atLeast: 56, atMost: 61 },
+          { name: 'row of the member whose turn it is', of: heightOf((page) => memberRows(page).nth(1)), atMost: 61 },
+        ],
+      },
+      {
+        ...inCircle('round-sheet', 'owner', 'running', 'Pot of this round'),
+        at: ({ circles }) => `${circles.running.path}?sheet=round`,
+        measures: [{ name: 'top of the sheet', of: topOf((page) => page.getByRole('dialog')), atLeast: 96 }],
+      },
       inCircle('contributions', 'member', 'running', 'Yaba Traders', 'contributions'),
       {
         ...inCircle('terms', 'owner', 'running', 'How your payout is worked out'),
@@ -65,13 +97,22 @@ export const groupScreens: readonly Screen[] = [
       inCircle('trades', 'fourth', 'running', 'Yaba Traders', 'trades'),
       inCircle('ejections', 'owner', 'running', 'Yaba Traders', 'ejections'),
       inCircle('ejections-nominee', 'third', 'running', 'You cannot vote on your own ejection', 'ejections'),
-      inCircle('messages', 'owner', 'running', 'Good morning. I have paid for this week.', 'messages'),
+      {
+        ...inCircle('messages', 'owner', 'running', 'Good morning. I have paid for this week.', 'messages'),
+        measures: [{ name: 'panel down to its field', of: messagesHeight, atMost: 635, atLeast: 560 }],
+      },
       inCircle('settings', 'owner', 'running', 'Yaba Traders', 'settings'),
       inCircle('settings-member', 'member', 'running', 'Leave circle', 'settings'),
-      dialog(inCircle('contribute-dialog', 'owner', 'running', 'Pay ₦20,000.00'), 'Contribute'),
+      {
+        ...dialog(inCircle('contribute-dialog', 'owner', 'running', 'Pay ₦20,000.00'), 'Contribute'),
+        measures: sheet(360),
+      },
       dialog(inCircle('seat-sheet', 'owner', 'running', 'Not received yet'), /^Chike Nwosu/),
       dialog(inCircle('free-chair', 'member', 'forming', 'Invite people'), 'Free position'),
-      dialog(inCircle('contribute-short', 'debtor', 'indebted', 'Total charge'), 'Contribute'),
+      {
+        ...dialog(inCircle('contribute-short', 'debtor', 'indebted', 'Total charge'), 'Contribute'),
+        measures: sheet(520),
+      },
       dialog(inCircle('nominate-dialog', 'owner', 'running', 'Member to eject', 'ejections'), 'Nominate a member'),
       dialog(inCircle('leave-dialog', 'member', 'running', 'Can you leave now?', 'settings'), 'Leave circle'),
       inCircle('forming', 'member', 'forming', 'Femi Ige'),

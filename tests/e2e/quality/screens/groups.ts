@@ -1,3 +1,4 @@
+import { topOf } from '../measures.ts';
 import { answer, keepWaiting, refuse, type Screen } from '../screen.ts';
 
 const LIST = /\/api\/groups$/;
@@ -6,7 +7,13 @@ export const groupsScreens: readonly Screen[] = [
   {
     route: '/groups',
     states: [
-      { name: 'groups', who: 'owner', at: '/groups', shows: 'Yaba Traders' },
+      {
+        name: 'groups',
+        who: 'owner',
+        at: '/groups',
+        shows: 'Yaba Traders',
+        measures: [{ name: 'first circle', of: topOf((page) => page.getByRole('article')), atMost: 350 }],
+      },
       { name: 'groups-none', who: 'alone', at: '/groups', shows: 'No circles yet' },
       {
         name: 'groups-nothing-found',

@@ -5,7 +5,7 @@ import { calendarHref } from '../../../lib/api/downloads.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { NotLoaded } from '../../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { lagosToday } from '../create/create-values.ts';
@@ -39,8 +39,7 @@ function Rounds({ calendar }: { calendar: Calendar }) {
   const today = lagosToday(useProductNow());
   const entries = entriesOf(calendar.rounds, detail, myId);
   return (
-    <Card
-      flush
+    <Section
       title={t`All rounds`}
       lead={
         calendar.assumed
@@ -69,7 +68,7 @@ function Rounds({ calendar }: { calendar: Calendar }) {
       }
     >
       {asList ? <RoundList entries={entries} today={today} /> : <MonthGrid entries={entries} today={today} />}
-    </Card>
+    </Section>
   );
 }
 
@@ -89,10 +88,10 @@ function CalendarSkeleton() {
   const { t } = useLingui();
   return (
     <Loading label={t`Loading the calendar...`}>
-      <Card>
+      <Section>
         <Skeleton className="h-7 w-2/5" />
         <Skeleton className="mt-5 h-80" />
-      </Card>
+      </Section>
     </Loading>
   );
 }

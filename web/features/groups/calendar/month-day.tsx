@@ -15,7 +15,7 @@ export function Day({ day, today, children }: { day: GridDay; today: string; chi
     <td
       aria-current={isToday ? 'date' : undefined}
       className={cx(
-        'h-16 border-r border-b border-line p-0.5 align-top last:border-r-0 sm:h-20 sm:p-1',
+        'h-16 border-r border-b border-hair p-0.5 align-top last:border-r-0 sm:h-20 sm:p-1',
         day === null && 'bg-sunken',
       )}
     >

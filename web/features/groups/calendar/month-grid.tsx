@@ -36,7 +36,7 @@ export function MonthGrid({ entries, today }: MonthGridProps) {
     choose(entries[at + step]);
   };
   return (
-    <div className="border-t border-line">
+    <div className="mt-1">
       <MonthHeading id={heading} month={month} months={months} onChange={setMonth} />
       <table ref={table} aria-labelledby={heading} className="w-full table-fixed border-collapse">
         <Weekdays />
@@ -63,7 +63,7 @@ export function MonthGrid({ entries, today }: MonthGridProps) {
           ))}
         </tbody>
       </table>
-      <div aria-live="polite" className="border-t border-line px-5 py-4 sm:px-6">
+      <div aria-live="polite" className="py-3">
         {entry === undefined ? null : <RoundDetails entry={entry} today={today} />}
       </div>
     </div>
@@ -97,7 +97,7 @@ function Weekdays() {
             key={day}
             scope="col"
             abbr={longDay.format(parseInstant(day))}
-            className="border-y border-line py-2 text-[min(0.75rem,4vw)] font-medium text-muted"
+            className="border-y border-hair py-2 text-[min(0.75rem,4vw)] font-medium text-muted"
           >
             {shortDay.format(parseInstant(day))}
           </th>

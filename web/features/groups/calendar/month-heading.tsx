@@ -14,7 +14,7 @@ interface MonthHeadingProps {
 export function MonthHeading({ id, month, months, onChange }: MonthHeadingProps) {
   const { t } = useLingui();
   return (
-    <div className="flex items-center justify-between gap-2 px-3 py-2 sm:px-5">
+    <div className="flex items-center justify-between gap-2 py-1">
       <IconButton
         label={t`Month before`}
         className="disabled:opacity-40"

@@ -24,7 +24,10 @@ export function RoundList({ entries, today }: RoundListProps) {
         <li
           key={entry.number}
           aria-current={entry.stage === 'open' ? 'step' : undefined}
-          className={cx('border-t border-line px-5 py-4 sm:px-6', entry.stage === 'open' && 'bg-tint-brand')}
+          className={cx(
+            'border-t border-hair py-3 first:border-t-0',
+            entry.stage === 'open' && '-mx-3 rounded-md bg-tint-brand px-3',
+          )}
         >
           <RoundDetails entry={entry} today={today} />
         </li>

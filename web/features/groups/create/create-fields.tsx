@@ -6,7 +6,7 @@ import type { RotaForm } from '../../../lib/forms/form.ts';
 import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { formatPercent } from '../../../lib/i18n/rates.ts';
 import { formatDate } from '../../../lib/i18n/time.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { RadioGroup } from '../../../ui/choice.tsx';
 import { type CreateValues, lagosToday } from './create-values.ts';
 import { instant } from '../../../../contract/ids.ts';
@@ -21,7 +21,7 @@ export function CircleTermsFields({ form }: { form: RotaForm<CreateValues> }) {
   const start = form.watch('startDate');
   const startWords = formatDate(start);
   return (
-    <Card title={t`The circle`}>
+    <Section title={t`The circle`}>
       <div className="flex flex-col gap-5">
         <TextField label={t`Group name`} autoComplete="off" maxLength={200} {...form.field('name')} />
         <ContributionField placeholder="20,000" {...form.field('contributionAmount')} />
@@ -48,7 +48,7 @@ export function CircleTermsFields({ form }: { form: RotaForm<CreateValues> }) {
           />
         </div>
       </div>
-    </Card>
+    </Section>
   );
 }
 
@@ -63,7 +63,7 @@ export function PeopleFields({
   const rate = fees === undefined ? '…' : formatPercent(fees.managementFeeRate);
   const { id: roleId, ...role } = form.field('ownerParticipates');
   return (
-    <Card title={t`You and your members`}>
+    <Section title={t`You and your members`}>
       <div className="flex flex-col gap-5">
         <div id={roleId} tabIndex={-1}>
           <RadioGroup
@@ -85,14 +85,14 @@ export function PeopleFields({
         </div>
         <PrivateSwitch requiresVoting={form.watch('ownerParticipates') === 'yes'} {...form.field('isPrivate')} />
       </div>
-    </Card>
+    </Section>
   );
 }
 
 export function TextFields({ form }: { form: RotaForm<CreateValues> }) {
   const { t } = useLingui();
   return (
-    <Card title={t`What members read`}>
+    <Section title={t`What members read`}>
       <div className="flex flex-col gap-5">
         <TextArea
           label={t`Description`}
@@ -103,6 +103,6 @@ export function TextFields({ form }: { form: RotaForm<CreateValues> }) {
         />
         <HouseRulesField {...form.field('rules')} />
       </div>
-    </Card>
+    </Section>
   );
 }

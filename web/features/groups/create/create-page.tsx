@@ -8,7 +8,7 @@ import { isAbroad, isKycVerified } from '../../../../contract/standing.ts';
 import { useViewer } from '../../../lib/session/session.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { NigeriaOnly } from '../../../ui/nigeria-only.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { LoadingBlocks } from '../../../ui/skeleton.tsx';
@@ -85,7 +85,7 @@ function CreatedScreen({ group }: { group: Group }) {
   }, []);
   return (
     <div className="mx-auto w-full max-w-160 px-4 py-8 sm:py-12">
-      <Card>
+      <Section>
         <CircleCheck aria-hidden="true" className="size-10 text-positive" />
         <h1 ref={heading} tabIndex={-1} className="mt-3 text-2xl [overflow-wrap:anywhere]">
           <Trans>{name} is ready</Trans>
@@ -96,11 +96,11 @@ function CreatedScreen({ group }: { group: Group }) {
             : t`Send the link to the people you want to save with. The members vote on everyone who applies.`}
         </p>
         <Invitation group={group} />
-        <div className="mt-8 flex flex-col gap-3 border-t border-line pt-6 sm:flex-row">
+        <div className="mt-8 flex flex-col gap-3 border-t border-hair pt-6 sm:flex-row">
           <ButtonLink href={paths.group(group.id)} variant="secondary">{t`View Circle`}</ButtonLink>
           <ButtonLink href={paths.groups} variant="quiet">{t`My Groups`}</ButtonLink>
         </div>
-      </Card>
+      </Section>
     </div>
   );
 }

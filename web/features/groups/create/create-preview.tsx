@@ -9,7 +9,7 @@ import { typedKobo } from '../../../lib/i18n/money.ts';
 import { divideFullPot, formatPercent, ratesOf } from '../../../lib/i18n/rates.ts';
 import { formatDate } from '../../../lib/i18n/time.ts';
 import { intervalLabel } from '../../../lib/i18n/labels.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { type CreateValues, roundDays } from './create-values.ts';
 
@@ -32,7 +32,7 @@ export function CreatePreview({ values, fees }: { values: PreviewValues; fees: P
   const earned = formatNaira(division.managementFeeKobo);
   const earnedInAll = formatNaira(kobo(division.managementFeeKobo * BigInt(seats)));
   return (
-    <Card title={t`What everyone pays and gets`} lead={t`If everyone pays, in each of ${seats} rounds:`}>
+    <Section title={t`What everyone pays and gets`} lead={t`If everyone pays, in each of ${seats} rounds:`}>
       {contributionKobo === 0n ? (
         <p className="rounded-md bg-tint-brand p-4 text-sm">
           {t`Enter the contribution amount to see what you earn and pay.`}
@@ -72,7 +72,7 @@ export function CreatePreview({ values, fees }: { values: PreviewValues; fees: P
         </>
       )}
       <RoundDates values={values} seats={seats} />
-    </Card>
+    </Section>
   );
 }
 
@@ -122,7 +122,7 @@ function RoundDates({ values, seats }: { values: PreviewValues; seats: number })
         {days.map((day, index) => {
           const round = index + 1;
           return (
-            <li key={day} className="flex justify-between gap-4 border-t border-line py-2 first:border-t-0">
+            <li key={day} className="flex justify-between gap-4 border-t border-hair py-2 first:border-t-0">
               <span className="text-muted">{t`Round ${round}`}</span>
               <span className="text-right">{formatDate(day)}</span>
             </li>

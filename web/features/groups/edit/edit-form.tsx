@@ -9,7 +9,7 @@ import { sendSettled } from '../../../lib/api/money-intent.ts';
 import { inlineFailureOf, toastOfFailure, type FailureText } from '../../../lib/api/payment-failure.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { ButtonLink, SubmitButton } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { editableOf, type EditValues, toEditBody, valuesOf } from './edit-values.ts';
@@ -70,13 +70,13 @@ export function EditForm({ group }: { group: Group }) {
 function DescriptionFields({ form, group }: { form: RotaForm<EditValues>; group: Group }) {
   const { t } = useLingui();
   return (
-    <Card title={t`The circle`}>
+    <Section title={t`The circle`}>
       <div className="flex flex-col gap-5">
         <TextField label={t`Group name`} autoComplete="off" maxLength={200} {...form.field('name')} />
         <TextArea label={t`Description`} optional={t`optional`} rows={3} {...form.field('description')} />
         <HouseRulesField {...form.field('rules')} />
         <PrivateSwitch requiresVoting={group.requiresVoting !== false} {...form.field('isPrivate')} />
       </div>
-    </Card>
+    </Section>
   );
 }

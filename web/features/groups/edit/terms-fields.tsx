@@ -4,7 +4,7 @@ import type { Group } from '../../../../contract/group-schemas.ts';
 import type { RotaForm } from '../../../lib/forms/form.ts';
 import { frequencyLabel } from '../../../lib/i18n/labels.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { changesTerms, type Editable, type EditValues, placesOfOthers, SIZES } from './edit-values.ts';
 import { formatNairaText } from '../../../../contract/money.ts';
@@ -21,7 +21,7 @@ interface TermsProps {
 export function TermsFields({ form, group, editable }: TermsProps) {
   const { t } = useLingui();
   return (
-    <Card
+    <Section
       title={t`The terms`}
       lead={
         editable.terms
@@ -34,7 +34,7 @@ export function TermsFields({ form, group, editable }: TermsProps) {
         {editable.terms ? <MoneyTerms form={form} group={group} /> : <FixedTerms group={group} />}
         {editable.terms ? <Size form={form} group={group} editable={editable} /> : null}
       </div>
-    </Card>
+    </Section>
   );
 }
 

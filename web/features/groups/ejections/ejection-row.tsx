@@ -22,7 +22,7 @@ export function EjectionRow({ ejection }: { ejection: Ejection }) {
   const nominator = ejection.nominatorUserId === myId ? t`you` : ejection.nominatorName;
   const day = formatDate(ejection.createdAt);
   return (
-    <li className="flex flex-col gap-3 border-t border-line px-5 py-5 sm:px-6">
+    <li className="flex flex-col gap-3 border-t border-hair py-3 first:border-t-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="flex min-w-0 flex-1 basis-56 items-center gap-3">
           <Avatar name={name} />

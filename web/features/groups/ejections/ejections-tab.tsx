@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Ejection } from '../../../../contract/ejections.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NotLoaded } from '../../../ui/load-failure.tsx';
 import { LoadingBlocks } from '../../../ui/skeleton.tsx';
@@ -29,14 +29,12 @@ export function EjectionsTab() {
   const { open, decided } = ejectionLists(ejections.data);
   const canNominate = decidesWithOthers(detail);
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-7">
       <Votes title={t`Open votes`} ejections={open} />
       {canNominate ? <Nominate /> : null}
       <Votes title={t`Earlier votes`} ejections={decided} />
       {!canNominate && ejections.data.length === 0 ? (
-        <Card>
-          <EmptyState title={t`No ejections`}>{t`No one was nominated for ejection in this cycle.`}</EmptyState>
-        </Card>
+        <EmptyState title={t`No ejections`}>{t`No one was nominated for ejection in this cycle.`}</EmptyState>
       ) : null}
     </div>
   );
@@ -44,12 +42,12 @@ export function EjectionsTab() {
 
 function Votes({ title, ejections }: { title: string; ejections: readonly Ejection[] }) {
   return ejections.length === 0 ? null : (
-    <Card title={title} flush>
+    <Section title={title}>
       <ul>
         {ejections.map((ejection) => (
           <EjectionRow key={ejection.id} ejection={ejection} />
         ))}
       </ul>
-    </Card>
+    </Section>
   );
 }

@@ -4,7 +4,7 @@ import { REASON_MIN } from '../../../../contract/limits.ts';
 import type { Member } from '../../../../contract/round-schemas.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { Button, SubmitButton } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { ActionDialog } from '../../../ui/dialog.tsx';
 import { NativeSelect } from '../../../ui/field.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
@@ -20,7 +20,7 @@ export function Nominate() {
   const nomination = useNomination();
   const others = nominableMembers(detail, myId);
   return (
-    <Card title={t`Nominate a member for ejection`}>
+    <Section title={t`Nominate a member for ejection`}>
       <p className="max-w-2xl">
         <Trans>
           Use this when a member breaks your agreement. The others vote for {EJECTION_HOURS} hours, except those who owe
@@ -37,7 +37,7 @@ export function Nominate() {
         >{t`Nominate a member`}</Button>
       )}
       <NominateDialog {...nomination} others={others} />
-    </Card>
+    </Section>
   );
 }
 

@@ -10,7 +10,7 @@ export function Offer({ group, onChoose }: { group: Group; onChoose: () => void 
   const name = group.name;
   const day = formatDate(group.startDate);
   return (
-    <article className="rounded-lg border border-line bg-surface p-5 shadow-lift">
+    <article className="border-t border-hair py-4">
       <h3 translate="no" className="text-base [overflow-wrap:anywhere]">
         {name}
       </h3>
@@ -27,7 +27,7 @@ export function Offer({ group, onChoose }: { group: Group; onChoose: () => void 
         <ButtonLink
           href={paths.applyWith(group.invitationCode)}
           variant="secondary"
-          className="mt-4 max-sm:w-full"
+          className="mt-3 max-sm:w-full"
           aria-label={t`View terms of ${name}`}
           onClick={onChoose}
         >

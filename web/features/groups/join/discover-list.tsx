@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
@@ -52,10 +52,10 @@ export function DiscoverList({ except, onChoose }: DiscoverListProps) {
   const search = useDebounced(typed.trim());
   return (
     <section id="discover" aria-labelledby={heading}>
-      <h2 ref={title} id={heading} tabIndex={-1} className="scroll-mt-20 text-lg">
+      <h2 ref={title} id={heading} tabIndex={-1} className="scroll-mt-20 text-base">
         {t`Discover circles`}
       </h2>
-      <p className="mt-1 text-muted">
+      <p className="text-sm text-muted">
         {t`Public circles with places left. The members decide who joins, and you decide whom you trust with your money.`}
       </p>
       <SearchField
@@ -100,7 +100,7 @@ function Found({ search, except, onChoose, onClear }: FoundProps) {
   }
   return (
     <>
-      <ul className="flex flex-col gap-4">
+      <ul>
         {groups.map((group) => (
           <li key={group.id}>
             <Offer group={group} onChoose={onChoose} />
@@ -133,11 +133,11 @@ function ListSkeleton() {
   return (
     <Loading label={t`Loading public circles...`} className="flex flex-col gap-4">
       {[1, 2].map((key) => (
-        <Card key={key}>
+        <Section key={key}>
           <Skeleton className="h-6 w-2/5" />
-          <Skeleton className="mt-4 h-12" />
-          <Skeleton className="mt-4 h-11 w-32" />
-        </Card>
+          <Skeleton className="mt-3 h-12" />
+          <Skeleton className="mt-3 h-11 w-32" />
+        </Section>
       ))}
     </Loading>
   );

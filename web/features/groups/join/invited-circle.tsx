@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../../lib/api/api.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import type { useInvitation, Invitation } from './data.ts';
@@ -37,14 +37,14 @@ function PreviewSkeleton() {
   const { t } = useLingui();
   return (
     <Loading label={t`Looking for the circle...`} className="flex flex-col gap-6">
-      <Card>
+      <Section>
         <Skeleton className="h-8 w-3/5" />
         <Skeleton className="mt-4 h-24" />
-      </Card>
-      <Card>
+      </Section>
+      <Section>
         <Skeleton className="h-7 w-2/5" />
         <Skeleton className="mt-5 h-72" />
-      </Card>
+      </Section>
     </Loading>
   );
 }

@@ -8,7 +8,7 @@ import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
 import { useRotaForm } from '../../../lib/forms/form.ts';
 import { isAbroad, isKycVerified } from '../../../../contract/standing.ts';
 import { SubmitButton } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { DebtsFirst } from '../debts/debts-first.tsx';
 import { normalizeCode } from './join-obstacle.ts';
@@ -60,7 +60,7 @@ export function JoinForm({ invited, chosen, viewer, onTyped, onJoined }: JoinFor
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
       {found === undefined && hasField ? before : null}
       {hasField ? (
-        <Card>
+        <Section>
           <CodeField
             label={t`Invitation code`}
             hint={t`8 letters and numbers. Spaces and hyphens do not matter.`}
@@ -79,7 +79,7 @@ export function JoinForm({ invited, chosen, viewer, onTyped, onJoined }: JoinFor
               if (event.key === 'Enter' && tidy === '') event.currentTarget.form?.requestSubmit();
             }}
           />
-        </Card>
+        </Section>
       ) : null}
       <p role="status" className="sr-only">
         {found === undefined ? '' : found.group.name}

@@ -65,7 +65,7 @@ function JoinGroupContent() {
         ) : (
           <PageHeader title={t`Join Group`} />
         )}
-        <div className="flex flex-col gap-8">
+        <div className="flex flex-col gap-7">
           <NigeriaOnly user={viewer} />
           <JoinForm
             key={invited}

@@ -10,7 +10,7 @@ import { groupStatus } from '../../../lib/i18n/labels.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { HouseRules } from '../terms/house-rules.tsx';
 import { earliestDays } from '../price/price.ts';
 import { PriceCard } from '../price/price-card.tsx';
@@ -41,7 +41,7 @@ export function JoinPreview({ invitation, takeFocus, mayApply, children }: JoinP
   const country = formatCountry(group.country);
   return (
     <>
-      <Card>
+      <Section>
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <h2 ref={heading} tabIndex={-1} className="min-w-0 scroll-mt-24 text-xl [overflow-wrap:anywhere]">
             <Verbatim>{group.name}</Verbatim>
@@ -74,7 +74,7 @@ export function JoinPreview({ invitation, takeFocus, mayApply, children }: JoinP
           <MapPin aria-hidden="true" className="size-5 shrink-0 text-brand" />
           <Trans>Only members in {country} can join this circle.</Trans>
         </p>
-      </Card>
+      </Section>
       <HouseRules group={group} />
       {obstacle === undefined ? (
         <PriceCard

@@ -9,7 +9,7 @@ import { paths } from '../../../lib/shell/paths.ts';
 import { divisionOf } from '../../../lib/i18n/rates.ts';
 import { intervalLabel } from '../../../lib/i18n/labels.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 
 export type JoinResponse = ResponseOf<typeof joinGroup>;
@@ -28,7 +28,7 @@ export function JoinResult({ joined }: { joined: JoinResponse }) {
   }, []);
   return (
     <div className="mx-auto w-full max-w-160 px-4 py-8 sm:py-12">
-      <Card>
+      <Section>
         {autoApproved ? (
           <CircleCheck aria-hidden="true" className="size-10 text-positive" />
         ) : (
@@ -62,11 +62,11 @@ export function JoinResult({ joined }: { joined: JoinResponse }) {
             { term: t`You get once, after fees`, value: formatNaira(divisionOf(group).netKobo), strong: true },
           ]}
         />
-        <div className="mt-6 flex flex-col gap-3 border-t border-line pt-6 sm:flex-row">
+        <div className="mt-6 flex flex-col gap-3 border-t border-hair pt-6 sm:flex-row">
           <ButtonLink href={paths.group(group.id)}>{t`View Circle`}</ButtonLink>
           <ButtonLink href={paths.groups} variant="secondary">{t`My Groups`}</ButtonLink>
         </div>
-      </Card>
+      </Section>
     </div>
   );
 }

@@ -11,7 +11,6 @@ import { hasLeft } from '../../../circles/membership.ts';
 import { useUnreadMessages } from '../../../circles/unread-messages.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { GroupBadges } from '../../../circles/group-badges.tsx';
 import { RoundRing } from '../../../circles/round-ring.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
@@ -23,9 +22,9 @@ export function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
   const every = frequencyLabel(group.frequency);
   const name = group.name;
   return (
-    <article className="flex h-full flex-col rounded-lg border border-line bg-surface p-5 shadow-lift sm:p-6">
-      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h2 translate="no" className="min-w-0 text-lg [overflow-wrap:anywhere]">
+    <article className="flex h-full flex-col rounded-lg border border-line bg-surface p-4">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 translate="no" className="min-w-0 text-base [overflow-wrap:anywhere]">
           {group.name}
         </h2>
         <span className="flex flex-wrap items-center gap-2">
@@ -34,19 +33,19 @@ export function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
         </span>
       </header>
       {group.description == null || group.description === '' ? null : (
-        <p className="mt-1 line-clamp-2 text-muted [overflow-wrap:anywhere]">{group.description}</p>
+        <p className="line-clamp-1 text-sm text-muted [overflow-wrap:anywhere]">{group.description}</p>
       )}
-      <div className="mt-4 flex items-center justify-between gap-2">
+      <div className="mt-2 flex items-center justify-between gap-2">
         <p className="tabular min-w-0">
           <Trans>
             <span className="text-xl font-semibold">{amount}</span>{' '}
             <span className="inline-block text-muted">{every}</span>
           </Trans>
         </p>
-        <RoundRing group={group} className="size-9 sm:size-11" />
+        <RoundRing group={group} className="size-9" />
       </div>
       {hasLeft(group) ? <RemainingPayout group={group} /> : null}
-      <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr))] gap-x-4 gap-y-3 border-t border-line pt-4">
+      <dl className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr))] gap-x-4 gap-y-2 border-t border-hair pt-2 text-sm">
         <Fact label={t`Members`}>{formatMemberCount(group)}</Fact>
         <Fact label={t`Round`}>
           {group.status === 'forming' || group.status === 'cancelled' ? t`Not started` : formatRound(group)}
@@ -56,7 +55,7 @@ export function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
           <NextContribution date={group.nextContributionDate} />
         ) : null}
       </dl>
-      <div className="mt-auto flex gap-3 pt-5">
+      <div className="mt-auto flex gap-3 pt-3">
         <ButtonLink
           href={paths.group(group.id)}
           variant="secondary"
@@ -100,7 +99,7 @@ function RemainingPayout({ group }: { group: Group }) {
   const { payoutAmount = null, payoutPosition: round = null } = group.membership ?? {};
   const net = formatNairaText(payoutAmount);
   return (
-    <p className="mt-4 rounded-md bg-sunken p-3 text-sm">
+    <p className="mt-2 text-sm">
       {payoutAmount === null || round === null ? (
         <Trans>Money is still owed here. Open the circle to see who owes it.</Trans>
       ) : (
@@ -122,7 +121,7 @@ function NextContribution({ date }: { date: string }) {
 function Fact({ label, children }: { label: string; children: string }) {
   return (
     <div className="min-w-0">
-      <dt className="text-sm text-muted">{label}</dt>
+      <dt className="text-muted">{label}</dt>
       <dd className="font-medium [overflow-wrap:anywhere]">{children}</dd>
     </div>
   );
@@ -132,16 +131,10 @@ export function GroupListSkeleton() {
   const { t } = useLingui();
   return (
     <Loading label={t`Loading circles...`}>
-      <Skeleton className="h-11 max-w-lg" />
-      <Skeleton className="mt-4 mb-6 h-12 max-w-md" />
-      <div className="grid gap-4 md:grid-cols-2">
-        {[1, 2, 3, 4].map((key) => (
-          <Card key={key}>
-            <Skeleton className="h-7 w-3/5" />
-            <Skeleton className="mt-4 h-8 w-2/5" />
-            <Skeleton className="mt-4 h-24" />
-            <Skeleton className="mt-5 h-11" />
-          </Card>
+      <Skeleton className="mb-4 h-12 max-w-md" />
+      <div className="grid gap-3 md:grid-cols-2">
+        {[1, 2].map((key) => (
+          <Skeleton key={key} className="h-64 rounded-lg" />
         ))}
       </div>
     </Loading>

@@ -5,7 +5,6 @@ import { byUrgency } from '../../../circles/group-order.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { GroupCard } from './group-card.tsx';
 import type { Group } from '../../../../contract/group-schemas.ts';
@@ -26,13 +25,15 @@ export function GroupTabs({ groups }: { groups: readonly Group[] }) {
   };
   return (
     <>
-      <SearchField
-        label={t`Search circles by name or description`}
-        placeholder={t`Search circles`}
-        value={typed}
-        onChange={setTyped}
-        className="mb-4 max-w-lg"
-      />
+      {groups.length > 1 ? (
+        <SearchField
+          label={t`Search circles by name or description`}
+          placeholder={t`Search circles`}
+          value={typed}
+          onChange={setTyped}
+          className="mb-1 max-w-lg"
+        />
+      ) : null}
       <Tabs
         label={t`Which circles to show`}
         value={tab}
@@ -47,7 +48,7 @@ export function GroupTabs({ groups }: { groups: readonly Group[] }) {
             count: shown.length,
             content:
               shown.length > 0 ? (
-                <ul className="grid gap-4 md:grid-cols-2">
+                <ul className="grid gap-3 md:grid-cols-2">
                   {shown.map((group) => (
                     <li key={group.id} className="min-w-0">
                       <GroupCard group={group} owned={group.ownerId === myId} />
@@ -104,10 +105,8 @@ function NothingHere({ tab, searching, onClear }: NothingProps) {
   };
   const { title, words, action } = searching ? notFound : nothing[tab];
   return (
-    <Card>
-      <EmptyState title={title} action={action}>
-        {words}
-      </EmptyState>
-    </Card>
+    <EmptyState title={title} action={action}>
+      {words}
+    </EmptyState>
   );
 }

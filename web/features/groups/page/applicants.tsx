@@ -6,7 +6,7 @@ import { POLLED_READ } from '../../../lib/api/member-data.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { ApplicantRecord } from '../votes/applicant-record.tsx';
 import { Ballots } from './ballots.tsx';
@@ -26,14 +26,13 @@ export function Applicants({ applicants }: { applicants: readonly Member[] }) {
   const inside = isApprovedOrOwner(detail);
   const records = useQuery({ ...q.listApplicants({ id: detail.group.id }), ...POLLED_READ, enabled: inside }).data;
   return (
-    <Card
+    <Section
       title={t`Waiting for approval`}
       lead={inside ? t`Everyone must say yes. If one member says no, the person is not accepted.` : undefined}
-      flush
     >
       <ul>
         {applicants.map((member) => (
-          <li key={member.userId} className="border-t border-line px-5 py-4 sm:px-6">
+          <li key={member.userId} className="border-t border-hair py-3 first:border-t-0">
             <div className="flex flex-wrap items-center gap-3">
               <Avatar name={member.name} />
               <div className="min-w-0 flex-1 basis-48">
@@ -60,11 +59,11 @@ export function Applicants({ applicants }: { applicants: readonly Member[] }) {
         ))}
       </ul>
       {unnamed <= 0 ? null : (
-        <p className="border-t border-line px-5 py-4 text-muted sm:px-6">
+        <p className="border-t border-hair py-3 text-muted">
           <Plural value={unnamed} one="# other person has applied too." other="# other people have applied too." />
         </p>
       )}
-    </Card>
+    </Section>
   );
 }
 

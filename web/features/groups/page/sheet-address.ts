@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
-/** A sheet with its own URL: `?sheet=votes` lists applicants, `?sheet=terms` the terms. */
+/** A sheet with its own URL: `?sheet=votes` lists applicants, `?sheet=round` the open round. */
 interface SheetAddress {
   readonly isOpen: boolean;
   readonly show: () => void;
@@ -9,7 +9,7 @@ interface SheetAddress {
 }
 
 /** Opens and closes a sheet through the URL, so that it can be linked and Back closes it. */
-export function useSheet(name: 'votes' | 'terms'): SheetAddress {
+export function useSheet(name: 'votes' | 'terms' | 'round'): SheetAddress {
   const [path, navigate] = useLocation();
   const search = useSearch();
   const go = useCallback(

@@ -31,7 +31,7 @@ interface FigureProps {
 
 function Figure({ icon, label, amount, children }: FigureProps) {
   return (
-    <section className="rounded-md border border-line p-4">
+    <section className="border-b border-hair pb-4">
       <h3 className="flex items-center gap-2 text-sm font-medium text-muted [&>svg]:size-5 [&>svg]:text-brand">
         {icon}
         {label}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { GroupDetail } from '../../../../contract/round-schemas.ts';
 import type { Group } from '../../../../contract/group-schemas.ts';
 import { useProductNow } from '../../../lib/i18n/product-now.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { HoldNotice } from '../page/hold-notice.tsx';
 import { ManagerEarns, OwnerEarns } from './owner-earns.tsx';
 import { earliestDays, priceOf, runningPriceOf, type Calendar, type Price, type Turn } from './price.ts';
@@ -17,10 +17,13 @@ export function PriceCard({ group, turn, schedule }: PriceCardProps) {
   const { t } = useLingui();
   if (price === undefined) return null;
   return (
-    <Card title={t`What you pay and what you get`} lead={t`Every fee in naira, also for adding money to your wallet.`}>
+    <Section
+      title={t`What you pay and what you get`}
+      lead={t`Every fee in naira, also for adding money to your wallet.`}
+    >
       <HoldNotice group={group} className="mb-6" />
       <Prices group={group} turn={turn} price={price} schedule={schedule} />
-    </Card>
+    </Section>
   );
 }
 
@@ -59,7 +62,7 @@ function Prices({ group, turn, schedule, price }: PriceCardProps & { price: Pric
           <OwnerEarns group={group} price={price} />
         </div>
         <Fees group={group} price={price} />
-        <div className="min-w-0 border-t border-line pt-2 @3xl:col-span-2">
+        <div className="min-w-0 border-t border-hair pt-2 @3xl:col-span-2">
           <WorstCase price={price} />
         </div>
       </div>

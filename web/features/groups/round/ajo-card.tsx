@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { departedStyle, paymentStyle, type Departed, type PaymentState } from '../../../circles/payment-state.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { SeatMark } from '../../../circles/seat-mark.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
@@ -20,10 +20,10 @@ export function AjoCard() {
   const rows = ajoRows(detail);
   const isWide = group.maxMembers > MAX_ROUNDS_ON_PHONE;
   return (
-    <Card title={t`Ajo card`} flush>
+    <Section title={t`Ajo card`}>
       <div
         {...(isWide ? { tabIndex: 0, role: 'region', 'aria-label': t`Ajo card` } : {})}
-        className={cx('relative px-3 sm:px-6', isWide && 'overflow-x-auto -outline-offset-2!')}
+        className={cx('relative', isWide && 'overflow-x-auto -outline-offset-2!')}
       >
         <table className={cx('w-full table-fixed border-collapse', isWide && 'min-w-[36rem]')}>
           <caption className="sr-only">{t`Who has paid in which round`}</caption>
@@ -52,7 +52,7 @@ export function AjoCard() {
         </table>
       </div>
       <Legend rows={rows} />
-    </Card>
+    </Section>
   );
 }
 
@@ -79,7 +79,7 @@ function PersonRow({ row: { member, cells } }: { row: AjoRow }) {
   const mine = member.userId === useViewerId();
   const name = member.name;
   return (
-    <tr className="border-t border-line">
+    <tr className="border-t border-hair">
       <th
         scope="row"
         className={cx('truncate py-1.5 pl-2 text-left text-sm', mine ? 'font-semibold' : 'font-medium text-muted')}
@@ -126,7 +126,7 @@ function Legend({ rows }: { rows: readonly AjoRow[] }) {
   const { t } = useLingui();
   const there = new Set(rows.flatMap(({ cells }) => cells.map(({ state }) => state)));
   return (
-    <ul aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-2 border-t border-line px-5 py-3 text-sm sm:px-6">
+    <ul aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-2 border-t border-hair py-3 text-sm">
       {LEGEND.filter((state) => there.has(state)).map((state) => (
         <li key={state} className="flex items-center gap-1.5">
           <SeatMark state={state} className="size-5" />

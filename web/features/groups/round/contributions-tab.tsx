@@ -6,7 +6,7 @@ import { useViewerId } from '../../../lib/session/session.ts';
 import { formatDate } from '../../../lib/i18n/time.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { ResponsiveTable } from '../../../ui/table.tsx';
@@ -20,15 +20,13 @@ export function ContributionsTab() {
   const { contributions } = detail;
   if (contributions.length === 0) {
     return (
-      <Card>
-        <EmptyState title={t`No contributions yet`}>
-          {t`They appear here as soon as the first round has opened.`}
-        </EmptyState>
-      </Card>
+      <EmptyState title={t`No contributions yet`}>
+        {t`They appear here as soon as the first round has opened.`}
+      </EmptyState>
     );
   }
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-7">
       {isApprovedOrOwner(detail) ? <AjoCard /> : null}
       <Rows contributions={contributions} allAtOnce={!isApprovedOrOwner(detail)} />
     </div>
@@ -45,7 +43,7 @@ function Rows({ contributions, allAtOnce }: { contributions: readonly Contributi
   const rows = showsAll ? sorted : latest;
   const all = sorted.length;
   return (
-    <Card flush>
+    <Section>
       <ResponsiveTable<Contribution>
         dense
         caption={t`Contributions of this cycle`}
@@ -72,7 +70,7 @@ function Rows({ contributions, allAtOnce }: { contributions: readonly Contributi
         ]}
       />
       {showsAll || latest.length === all ? null : (
-        <div className="border-t border-line px-3 py-2 text-center">
+        <div className="border-t border-hair py-2 text-center">
           <Button
             variant="quiet"
             onClick={() => {
@@ -83,7 +81,7 @@ function Rows({ contributions, allAtOnce }: { contributions: readonly Contributi
           </Button>
         </div>
       )}
-    </Card>
+    </Section>
   );
 }
 

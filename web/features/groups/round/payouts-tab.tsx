@@ -5,7 +5,7 @@ import { useViewerId } from '../../../lib/session/session.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 import { formatDate } from '../../../lib/i18n/time.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { ResponsiveTable } from '../../../ui/table.tsx';
@@ -20,26 +20,22 @@ export function PayoutsTab() {
   const rows = [...detail.payouts].sort((a, b) => b.round - a.round);
   if (rows.length === 0 && isFormer(detail)) {
     return (
-      <Card>
-        <EmptyState title={t`No payout to you in this cycle`}>
-          {t`You are out of the circle: the payouts of others are no longer shown to you. Your own appear here.`}
-        </EmptyState>
-      </Card>
+      <EmptyState title={t`No payout to you in this cycle`}>
+        {t`You are out of the circle: the payouts of others are no longer shown to you. Your own appear here.`}
+      </EmptyState>
     );
   }
   if (rows.length === 0) {
     return (
-      <Card>
-        <EmptyState title={t`No payouts yet`}>
-          {t`Each round pays its pot to one member. The first appears here when round 1 has opened.`}
-        </EmptyState>
-      </Card>
+      <EmptyState title={t`No payouts yet`}>
+        {t`Each round pays its pot to one member. The first appears here when round 1 has opened.`}
+      </EmptyState>
     );
   }
   const money = (pick: (row: Payout) => string) => (row: Payout) =>
     row.status === 'completed' ? <Money amount={pick(row)} /> : '–';
   return (
-    <Card flush>
+    <Section>
       <ResponsiveTable<Payout>
         dense
         caption={t`Payouts of this cycle`}
@@ -65,7 +61,7 @@ export function PayoutsTab() {
           { key: 'amount', header: t`Received`, align: 'right', cell: money((row) => row.amount) },
         ]}
       />
-    </Card>
+    </Section>
   );
 }
 

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Fragment } from 'react';
 import { formatList } from '../../../../contract/format-list.ts';
 import type { Round } from '../../../../contract/round-schemas.ts';
 import { formatNairaText } from '../../../../contract/money.ts';
 import { paymentStyle, type PaymentState } from '../../../circles/payment-state.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
-import { cx } from '../../../ui/cx.ts';
 import { Progress } from '../../../ui/progress.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { isDeparted } from './round-view.ts';
@@ -37,23 +35,21 @@ export function PotProgress({ round }: { round: Round }) {
   return (
     <section>
       <h3 className="text-base">{t`Pot of this round`}</h3>
-      <p className="tabular mb-2 max-sm:text-sm sm:mt-1">
+      <p className="tabular mb-2 text-sm">
         <Trans>
           {paid} of {all} paid · {collected} of {target}
         </Trans>
       </p>
       <Progress label={t`Contributions to the pot`} done={paid} of={all} text={t`${paid} of ${all} paid`} />
-      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+      <dl className="mt-2 divide-y divide-hair text-sm">
         {STATES.map((state) => {
           const names = inState(state);
           if (names === '') return null;
-          // The ring shows who has paid, so a phone lists only who has not.
-          const paidClass = state === 'paid' ? 'max-sm:hidden' : '';
           return (
-            <Fragment key={state}>
-              <dt className={cx('text-muted', paidClass)}>{paymentStyle(state).text}</dt>
-              <dd className={cx('max-sm:line-clamp-2', paidClass)}>{names}</dd>
-            </Fragment>
+            <div key={state} className="flex gap-4 py-2">
+              <dt className="w-20 shrink-0 text-muted">{paymentStyle(state).text}</dt>
+              <dd className="min-w-0 [overflow-wrap:anywhere]">{names}</dd>
+            </div>
           );
         })}
       </dl>

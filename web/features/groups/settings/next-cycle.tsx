@@ -11,7 +11,7 @@ import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { formatDateTime, formatDistance } from '../../../lib/i18n/time.ts';
 import { intervalLabel } from '../../../lib/i18n/labels.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { DepositCost } from '../price/deposit-cost.tsx';
 import { StartNextCycle } from './start-next-cycle.tsx';
@@ -37,7 +37,7 @@ function Offer() {
   const { t } = useLingui();
   const detail = useGroupDetail();
   return (
-    <Card title={<Title>{t`Start a new cycle`}</Title>}>
+    <Section title={<Title>{t`Start a new cycle`}</Title>}>
       <ul className="mb-5 flex list-disc flex-col gap-1.5 pl-5">
         <li>{t`We ask every member who owes nothing here. They have ${NEXT_CYCLE_DAYS} days to answer. No answer means no.`}</li>
         <li>{t`Those who stay keep their order, from position 1. New people can apply for the free positions.`}</li>
@@ -49,7 +49,7 @@ function Offer() {
         )}
       </ul>
       <StartNextCycle />
-    </Card>
+    </Section>
   );
 }
 
@@ -68,7 +68,7 @@ function Question({ answerBy }: { answerBy: string }) {
   const cycle = group.currentCycle + 1;
   const rounds = group.maxMembers;
   return (
-    <Card title={<Title>{t`Do you stay for cycle ${cycle}?`}</Title>}>
+    <Section title={<Title>{t`Do you stay for cycle ${cycle}?`}</Title>}>
       <p>
         <Trans>
           The terms stay the same. You pay {amount} {every} for {rounds} rounds and get {net} in your turn when everyone
@@ -88,7 +88,7 @@ function Question({ answerBy }: { answerBy: string }) {
         </Trans>
       </p>
       <AnswerNextCycle />
-    </Card>
+    </Section>
   );
 }
 
@@ -103,7 +103,7 @@ function Waiting({ answerBy, stays }: { answerBy: string; stays: boolean }) {
   const yes = asked.filter(({ staysOn }) => staysOn).length;
   const all = asked.length;
   return (
-    <Card title={<Title>{stays ? t`You stay for the next cycle` : t`We have asked the members`}</Title>}>
+    <Section title={<Title>{stays ? t`You stay for the next cycle` : t`We have asked the members`}</Title>}>
       <p>
         <Trans>
           {yes} of {all} have said yes. Waiting for <b>{waitingFor}</b>.
@@ -116,7 +116,7 @@ function Waiting({ answerBy, stays }: { answerBy: string; stays: boolean }) {
         </Trans>
       </p>
       <ButtonLink href={paths.groupTab(group.id, 'messages')} variant="secondary">{t`Write to the circle`}</ButtonLink>
-    </Card>
+    </Section>
   );
 }
 

@@ -7,7 +7,7 @@ import { failureToast } from '../../../lib/api/payment-failure.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { cancelText, removeText } from '../cycle-labels.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { seatHolders } from '../round/round-view.ts';
@@ -18,7 +18,7 @@ export function OwnerSettings() {
   const { group } = useGroupDetail();
   const forming = group.status === 'forming';
   return (
-    <Card
+    <Section
       title={t`Owner tools`}
       lead={
         forming
@@ -36,7 +36,7 @@ export function OwnerSettings() {
         </ButtonLink>
         {forming ? <CancelGroup /> : null}
       </div>
-    </Card>
+    </Section>
   );
 }
 
@@ -70,13 +70,12 @@ export function RemoveMembers() {
   const detail = useGroupDetail();
   const members = seatHolders(detail.members);
   return (
-    <Card
+    <Section
       title={t`Remove a member`}
       lead={t`You can do this until the circle starts, because you do not take part.`}
-      flush
     >
       {members.length === 0 ? (
-        <p className="px-5 pb-5 text-muted sm:px-6 sm:pb-6">{t`There are no members yet.`}</p>
+        <p className="text-muted">{t`There are no members yet.`}</p>
       ) : (
         <ul>
           {members.map((member) => (
@@ -84,7 +83,7 @@ export function RemoveMembers() {
           ))}
         </ul>
       )}
-    </Card>
+    </Section>
   );
 }
 
@@ -108,7 +107,7 @@ function RemovableMember({ member }: { member: Member }) {
     failed: (error) => failureToast(error, t`Error`, t`Failed to remove the member`),
   });
   return (
-    <li className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-3.5 sm:px-6">
+    <li className="flex flex-wrap items-center gap-3 min-h-14 border-t border-hair py-1.5 first:border-t-0">
       <Avatar name={name} />
       <p translate="no" className="min-w-0 flex-1 basis-32 font-medium [overflow-wrap:anywhere]">
         {name}

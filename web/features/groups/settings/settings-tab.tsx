@@ -3,8 +3,8 @@ import { useAction } from '../../../lib/api/action.ts';
 import { api } from '../../../lib/api/member-api.ts';
 import { failureToast } from '../../../lib/api/payment-failure.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { RowLink } from '../../../ui/row-link.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { refetchIsMember } from '../page/refetch-is-member.ts';
 import { AutoContribute } from '../round/auto-contribute.tsx';
@@ -24,12 +24,12 @@ export function SettingsTab() {
   const runs = group.status === 'forming' || group.status === 'active';
   const holdsSeat = userMembership?.status === 'approved';
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
-      <div className="flex min-w-0 flex-col gap-6">
+    <div className="grid items-start gap-x-10 gap-y-7 xl:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-7">
         {holdsSeat && runs ? <MyPayments /> : null}
         <Terms />
       </div>
-      <div className="flex min-w-0 flex-col gap-6">
+      <div className="flex min-w-0 flex-col gap-7">
         {owned && runs ? <OwnerInvitation /> : null}
         {owned ? <OwnerSettings /> : null}
         {owned && !group.ownerParticipates && group.status === 'forming' ? <RemoveMembers /> : null}
@@ -44,9 +44,9 @@ export function SettingsTab() {
 function MyPayments() {
   const { t } = useLingui();
   return (
-    <Card title={t`Your payments`}>
+    <Section title={t`Your payments`}>
       <AutoContribute />
-    </Card>
+    </Section>
   );
 }
 
@@ -55,9 +55,12 @@ function Terms() {
   const { t } = useLingui();
   const { show } = useSheet('terms');
   return (
-    <Card title={t`Terms of this circle`} lead={t`What you pay and get, all fees, the house rules and who can join.`}>
-      <Button variant="secondary" onClick={show}>{t`See all terms`}</Button>
-    </Card>
+    <Section
+      title={t`Terms of this circle`}
+      lead={t`What you pay and get, all fees, the house rules and who can join.`}
+    >
+      <RowLink className="border-y border-hair" onClick={show}>{t`See all terms`}</RowLink>
+    </Section>
   );
 }
 
@@ -82,12 +85,12 @@ function NextCycleState() {
   const { t } = useLingui();
   const detail = useGroupDetail();
   return (
-    <Card title={t`Next cycle`}>
+    <Section title={t`Next cycle`}>
       <p>
         {detail.group.nextCycle === null ? t`The members have not been asked yet.` : t`We have asked the members.`}{' '}
         <PartLink id={NEXT_CYCLE_ID}>{t`See it at the top of the page`}</PartLink>
       </p>
-    </Card>
+    </Section>
   );
 }
 
@@ -95,7 +98,7 @@ function OwnerInvitation() {
   const { t } = useLingui();
   const { group } = useGroupDetail();
   return (
-    <Card
+    <Section
       title={t`Invite people`}
       lead={
         group.status === 'forming'
@@ -106,7 +109,7 @@ function OwnerInvitation() {
       }
     >
       <Invitation group={group} />
-    </Card>
+    </Section>
   );
 }
 
@@ -114,7 +117,7 @@ function Leaving() {
   const { t } = useLingui();
   const detail = useGroupDetail();
   return (
-    <Card
+    <Section
       title={t`Leave this circle`}
       lead={
         detail.group.status === 'forming'
@@ -123,7 +126,7 @@ function Leaving() {
       }
     >
       <LeaveGroup />
-    </Card>
+    </Section>
   );
 }
 
@@ -140,7 +143,7 @@ function WithdrawApplication() {
     failed: (error) => failureToast(error, t`Error`, t`Failed to leave group`),
   });
   return (
-    <Card title={t`Your application`} lead={t`You can withdraw it until the members decide.`}>
+    <Section title={t`Your application`} lead={t`You can withdraw it until the members decide.`}>
       <ConfirmAction
         label={t`Withdraw application`}
         title={t`Withdraw your application to ${name}?`}
@@ -152,6 +155,6 @@ function WithdrawApplication() {
         busyText={t`Withdrawing...`}
         onConfirm={withdraw.run}
       />
-    </Card>
+    </Section>
   );
 }

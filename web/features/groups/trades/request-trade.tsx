@@ -6,7 +6,7 @@ import { useRotaForm } from '../../../lib/forms/form.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { SubmitButton } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { NativeSelect } from '../../../ui/field.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
@@ -29,7 +29,7 @@ export function RequestTrade({ partners, waiting }: RequestTradeProps) {
   const turn = turnOf(detail, myId);
   const mine = roundWithDay(swapSideOf(detail, position));
   return (
-    <Card
+    <Section
       title={t`Request a position trade`}
       lead={t`You and another member swap turns. Nothing changes for anyone else, and nothing happens until they say yes.`}
     >
@@ -49,7 +49,7 @@ export function RequestTrade({ partners, waiting }: RequestTradeProps) {
       ) : (
         <RequestForm partners={partners} position={position} />
       )}
-    </Card>
+    </Section>
   );
 }
 

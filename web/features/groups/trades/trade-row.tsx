@@ -24,7 +24,7 @@ export function TradeRow({ trade }: { trade: Trade }) {
   const targetPosition = trade.targetCurrentPosition;
   const asked = formatDate(trade.createdAt);
   return (
-    <li className="flex flex-col gap-3 border-t border-line px-5 py-4 sm:px-6">
+    <li className="flex flex-col gap-3 border-t border-hair py-3 first:border-t-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="flex min-w-0 flex-1 basis-56 gap-3">
           <ArrowLeftRight aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />

@@ -4,7 +4,7 @@ import type { Trade } from '../../../../contract/trades.ts';
 import { q } from '../../../lib/api/member-api.ts';
 import { POLLED_READ } from '../../../lib/api/member-data.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NotLoaded } from '../../../ui/load-failure.tsx';
 import { LoadingBlocks } from '../../../ui/skeleton.tsx';
@@ -37,7 +37,7 @@ export function TradesTab() {
   const open = status === 'forming' || status === 'active';
   const canAsk = decidesWithOthers(detail);
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-7">
       <Trades title={t`Waiting for your answer`} trades={toAnswer} />
       <Trades title={t`Your requests`} trades={sent} />
       {canAsk ? (
@@ -49,13 +49,11 @@ export function TradesTab() {
       <Trades title={t`Pending between other members`} trades={others} />
       <Trades title={t`Earlier requests`} trades={history} />
       {!canAsk && requests.length === 0 ? (
-        <Card>
-          <EmptyState title={t`No position trades`}>
-            {open
-              ? t`Members who hold a position can trade it with each other.`
-              : t`No one asked to trade positions in this cycle.`}
-          </EmptyState>
-        </Card>
+        <EmptyState title={t`No position trades`}>
+          {open
+            ? t`Members who hold a position can trade it with each other.`
+            : t`No one asked to trade positions in this cycle.`}
+        </EmptyState>
       ) : null}
     </div>
   );
@@ -63,12 +61,12 @@ export function TradesTab() {
 
 function Trades({ title, trades }: { title: string; trades: readonly Trade[] }) {
   return trades.length === 0 ? null : (
-    <Card title={title} flush>
+    <Section title={title}>
       <ul>
         {trades.map((trade) => (
           <TradeRow key={trade.id} trade={trade} />
         ))}
       </ul>
-    </Card>
+    </Section>
   );
 }

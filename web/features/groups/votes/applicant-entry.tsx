@@ -20,7 +20,7 @@ export function ApplicantEntry({ applicant }: { applicant: Applicant }) {
   const { name, approvalCount, requiredVotes, canVote, myVote } = applicant;
   const until = formatDate(applicant.expiresAt);
   return (
-    <li className="flex flex-col gap-3 rounded-lg border border-line p-4 shadow-lift">
+    <li className="flex flex-col gap-3 border-t border-hair py-3 first:border-t-0 first:pt-0">
       <div className="flex items-center gap-3">
         <Avatar name={name} />
         <div className="min-w-0 flex-1">

@@ -74,7 +74,7 @@ export function VotesSheet({ open, onClose }: VotesSheetProps) {
       ) : list.length === 0 ? (
         <p className="text-muted">{t`No one is waiting for votes now.`}</p>
       ) : (
-        <ul className="flex flex-col gap-3">
+        <ul>
           {list.map((applicant) => (
             <ApplicantEntry key={applicant.userId} applicant={applicant} />
           ))}

@@ -1,0 +1,123 @@
+import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { CircleAlert, CircleCheck, Clock, Crown } from 'lucide-react';
+import type { GroupDetail, Member } from '../../../../contract/round-schemas.ts';
+import { formatNairaText } from '../../../../contract/money.ts';
+import { owesForText, paymentStyle, type PaymentState } from '../../../circles/payment-state.ts';
+import { useViewerId } from '../../../lib/session/session.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { EmailAddress } from '../../../ui/email-address.tsx';
+import { Verbatim } from '../../../ui/verbatim.tsx';
+import { missedRounds, seatState } from '../round/ring-seats.ts';
+import { isEmptyPayout } from '../round/round-view.ts';
+import { useGroupDetail } from './group-detail.ts';
+
+interface MemberRowProps {
+  member: Member;
+  onOpen: () => void;
+}
+
+/** A position and its holder. The second line and the words mark only what is unusual. */
+export function MemberRow({ member, onOpen }: MemberRowProps) {
+  const { t } = useLingui();
+  const detail = useGroupDetail();
+  const mine = member.userId === useViewerId();
+  const { group, round } = detail;
+  const name = member.name;
+  const position = member.payoutPosition ?? 0;
+  const isTurn = round?.recipientId === member.userId;
+  const turn = mine ? t`Your turn` : t`Their turn`;
+  const state =
+    round === null || group.status !== 'active' ? 'open' : seatState(round, detail.contributions, member.userId);
+  return (
+    <li value={position}>
+      <button
+        type="button"
+        className="flex min-h-14 w-full items-center gap-3 rounded-sm py-2 text-left hover:bg-sunken"
+        onClick={onOpen}
+      >
+        <span className="tabular w-5 shrink-0 text-center text-muted">{position}</span>
+        <Avatar
+          name={name}
+          className={cx(
+            'size-9 text-sm',
+            mine && 'border-2 border-ink',
+            // The cascade decides between two backgrounds, so the second one is important.
+            member.hasReceivedPayout && !isEmptyPayout(detail, member.userId) && 'bg-brand! text-on-brand!',
+          )}
+        />
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium [overflow-wrap:anywhere]">
+            {mine ? t`${name} (you)` : <Verbatim>{name}</Verbatim>}
+            {member.userId === group.ownerId ? (
+              <span className="whitespace-nowrap">
+                {'\u00a0'}
+                <Crown role="img" aria-label={t`Owner`} className="inline size-4 align-[-0.125em] text-accent" />
+              </span>
+            ) : null}
+          </span>
+          {/* Hidden on a phone, where the person's sheet shows the email address. */}
+          {member.email === null ? null : (
+            <span className="block text-sm text-muted [overflow-wrap:anywhere] max-sm:hidden">
+              <EmailAddress>{member.email}</EmailAddress>
+            </span>
+          )}
+          {isTurn ? <span className="block text-sm font-medium text-accent sm:hidden">{turn}</span> : null}
+          {notesOf(detail, member, state).map(({ text, bad = false }) => (
+            <span key={text} className={cx('block text-sm', bad ? 'text-negative' : 'text-muted')}>
+              {text}
+            </span>
+          ))}
+        </span>
+        {isTurn ? (
+          <Badge tone="accent" className="max-sm:hidden">
+            {turn}
+          </Badge>
+        ) : null}
+        <StateMark state={state} />
+      </button>
+    </li>
+  );
+}
+
+interface Note {
+  readonly text: string;
+  readonly bad?: boolean;
+}
+
+function notesOf(detail: GroupDetail, member: Member, state: PaymentState): Note[] {
+  const missed = missedRounds(detail, member.userId);
+  const sum = detail.late.find(({ userId }) => userId === member.userId)?.amount;
+  const owes = formatNairaText(sum);
+  const late = paymentStyle(state).text;
+  return [
+    ...departure(member),
+    ...(member.hasReceivedPayout ? [{ text: isEmptyPayout(detail, member.userId) ? t`Turn over` : t`Received` }] : []),
+    ...(state === 'paid-late' ? [{ text: late }] : []),
+    ...(state === 'late' || state === 'missed'
+      ? [{ text: sum === undefined ? late : t`${late} · owes ${owes}`, bad: true }]
+      : []),
+    ...(missed.length === 0 ? [] : [{ text: owesForText(missed), bad: true }]),
+  ];
+}
+
+function departure({ status }: Member): Note[] {
+  if (status === 'ejected') return [{ text: t`Was ejected; the position stays empty in this cycle` }];
+  return status === 'left' ? [{ text: t`Has left; the position stays empty in this cycle` }] : [];
+}
+
+/** Whether the open round is paid: a tick or a clock without words. */
+function StateMark({ state }: { state: PaymentState }) {
+  if (state === 'open') return null;
+  const { text } = paymentStyle(state);
+  const look = 'size-5 shrink-0';
+  if (state === 'paid' || state === 'paid-late') {
+    return <CircleCheck role="img" aria-label={text} className={cx(look, 'text-positive')} />;
+  }
+  if (state === 'due' || state === 'to-come') {
+    return <Clock role="img" aria-label={text} className={cx(look, 'text-control')} />;
+  }
+  return <CircleAlert aria-hidden="true" className={cx(look, 'text-negative')} />;
+}
