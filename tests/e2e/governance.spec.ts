@@ -77,9 +77,14 @@ async function trade(requester: Person, target: Person, path: string): Promise<v
   const member = page.getByLabel('Member to trade with');
   // Members who have received a pot, or whose turn it is, cannot trade positions.
   await expect(member.getByRole('option')).toHaveText(['Select a member', 'Dupe Alabi, position 4']);
+  const send = page.getByRole('button', { name: 'Send request' });
+  const height = (): Promise<number> =>
+    send.evaluate((button) => Math.round(button.getBoundingClientRect().top + window.scrollY));
+  const before = await height();
   await member.selectOption({ label: 'Dupe Alabi, position 4' });
   await expect(page.getByText(/You would receive in round 4 \(.+\) instead of round 3/)).toBeVisible();
-  await page.getByRole('button', { name: 'Send request' }).click();
+  expect(await height(), 'the preview does not push the button').toBe(before);
+  await send.click();
   await expect(page.getByText('Waiting for Dupe Alabi to answer.')).toBeVisible();
   await expectUsable(requester);
 

@@ -27,7 +27,10 @@ interface DecideProps {
   action: Action<{ choice: Choice; reason: string }>;
 }
 
-/** Approves or rejects, which cannot be undone. The dialog states the effects and takes an optional reason. */
+/**
+ * Approves or rejects, which cannot be undone. The dialog states the effects and takes an optional reason; only its
+ * button is filled.
+ */
 export function DecisionDialog({ approve, reject, hint, busyText, action }: DecideProps) {
   const [choice, setChoice] = useState<Choice>('approve');
   const [reason, setReason] = useState('');
@@ -39,7 +42,7 @@ export function DecisionDialog({ approve, reject, hint, busyText, action }: Deci
   return (
     <div className="flex flex-wrap gap-3 max-sm:*:grow">
       <AskButton {...approve} onClick={ask('approve')} />
-      <AskButton {...reject} variant="secondary" onClick={ask('reject')} />
+      <AskButton {...reject} onClick={ask('reject')} />
       <ActionDialog
         action={action}
         title={title}
@@ -70,11 +73,16 @@ export function DecisionDialog({ approve, reject, hint, busyText, action }: Deci
   );
 }
 
-type AskButtonProps = Pick<ChoiceTexts, 'label' | 'name' | 'icon' | 'variant'> & { onClick: () => void };
+type AskButtonProps = Pick<ChoiceTexts, 'label' | 'name' | 'icon'> & { onClick: () => void };
 
-function AskButton({ label, name, icon: Icon, variant, onClick }: AskButtonProps) {
+function AskButton({ label, name, icon: Icon, onClick }: AskButtonProps) {
   return (
-    <Button variant={variant} aria-label={name} icon={<Icon aria-hidden="true" className="size-5" />} onClick={onClick}>
+    <Button
+      variant="secondary"
+      aria-label={name}
+      icon={<Icon aria-hidden="true" className="size-5" />}
+      onClick={onClick}
+    >
       {label}
     </Button>
   );

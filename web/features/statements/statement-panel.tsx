@@ -119,6 +119,7 @@ function Lines({ lines }: { lines: readonly StatementLine[] }) {
   const { t } = useLingui();
   return (
     <ResponsiveTable<StatementLine>
+      dense
       caption={t`Money between you and this circle, newest first`}
       rows={[...lines].reverse()}
       rowKey={({ id }) => id}

@@ -22,7 +22,7 @@ export function CircleTermsFields({ form }: { form: RotaForm<CreateValues> }) {
   const startWords = formatDate(start);
   return (
     <Section title={t`The circle`}>
-      <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-5 pt-3">
         <TextField label={t`Group name`} autoComplete="off" maxLength={200} {...form.field('name')} />
         <ContributionField placeholder="20,000" {...form.field('contributionAmount')} />
         <FrequencyField {...form.field('frequency')} />
@@ -64,7 +64,7 @@ export function PeopleFields({
   const { id: roleId, ...role } = form.field('ownerParticipates');
   return (
     <Section title={t`You and your members`}>
-      <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-5 pt-3">
         <div id={roleId} tabIndex={-1}>
           <RadioGroup
             legend={t`Your part in the circle`}
@@ -93,7 +93,7 @@ export function TextFields({ form }: { form: RotaForm<CreateValues> }) {
   const { t } = useLingui();
   return (
     <Section title={t`What members read`}>
-      <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-5 pt-3">
         <TextArea
           label={t`Description`}
           optional={t`optional`}

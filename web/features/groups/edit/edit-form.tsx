@@ -71,7 +71,7 @@ function DescriptionFields({ form, group }: { form: RotaForm<EditValues>; group:
   const { t } = useLingui();
   return (
     <Section title={t`The circle`}>
-      <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-5 pt-3">
         <TextField label={t`Group name`} autoComplete="off" maxLength={200} {...form.field('name')} />
         <TextArea label={t`Description`} optional={t`optional`} rows={3} {...form.field('description')} />
         <HouseRulesField {...form.field('rules')} />

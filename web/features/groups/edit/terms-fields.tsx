@@ -30,7 +30,7 @@ export function TermsFields({ form, group, editable }: TermsProps) {
       }
     >
       <HoldNotice group={group} className="mb-5" />
-      <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-5 pt-3">
         {editable.terms ? <MoneyTerms form={form} group={group} /> : <FixedTerms group={group} />}
         {editable.terms ? <Size form={form} group={group} editable={editable} /> : null}
       </div>

@@ -52,19 +52,17 @@ function JoinGroupContent() {
   return (
     <div className="page-width py-4 sm:py-8">
       <div className="mx-auto max-w-3xl">
-        {invited === '' ? (
-          <PageHeader
-            title={t`Join Group`}
-            lead={
-              mayTakePart
+        <PageHeader
+          title={t`Join Group`}
+          lead={
+            invited !== ''
+              ? undefined
+              : mayTakePart
                 ? t`Enter the invitation code a member gave you, or look through the public circles. You see all the terms before you apply.`
                 : t`With an invitation code you can see a circle and its terms.`
-            }
-            back={{ href: paths.groups, label: t`Back to My Groups` }}
-          />
-        ) : (
-          <PageHeader title={t`Join Group`} />
-        )}
+          }
+          back={{ href: paths.groups, label: t`Back to My Groups` }}
+        />
         <div className="flex flex-col gap-7">
           <NigeriaOnly user={viewer} />
           <JoinForm
@@ -80,10 +78,10 @@ function JoinGroupContent() {
               void reloadPublicConfig();
             }}
           />
-          {/* Public circles are listed by country, and only Nigeria has any. */}
-          {mayTakePart ? (
+          {/* Public circles are listed by country, and only Nigeria has any. An invitation comes alone. */}
+          {mayTakePart && invited === '' ? (
             <DiscoverList
-              except={normalizeCode(typed ?? invited)}
+              except={normalizeCode(typed ?? '')}
               onChoose={() => {
                 setChosen(true);
                 setTyped(undefined);

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { CircleAlert, CircleCheck, Clock, Crown } from 'lucide-react';
+import { Crown } from 'lucide-react';
 import type { GroupDetail, Member } from '../../../../contract/round-schemas.ts';
 import { formatNairaText } from '../../../../contract/money.ts';
+import { PaymentMark } from '../../../circles/payment-mark.tsx';
 import { owesForText, paymentStyle, type PaymentState } from '../../../circles/payment-state.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -76,7 +77,7 @@ export function MemberRow({ member, onOpen }: MemberRowProps) {
             {turn}
           </Badge>
         ) : null}
-        <StateMark state={state} />
+        <PaymentMark state={state} />
       </button>
     </li>
   );
@@ -106,18 +107,4 @@ function notesOf(detail: GroupDetail, member: Member, state: PaymentState): Note
 function departure({ status }: Member): Note[] {
   if (status === 'ejected') return [{ text: t`Was ejected; the position stays empty in this cycle` }];
   return status === 'left' ? [{ text: t`Has left; the position stays empty in this cycle` }] : [];
-}
-
-/** Whether the open round is paid: a tick or a clock without words. */
-function StateMark({ state }: { state: PaymentState }) {
-  if (state === 'open') return null;
-  const { text } = paymentStyle(state);
-  const look = 'size-5 shrink-0';
-  if (state === 'paid' || state === 'paid-late') {
-    return <CircleCheck role="img" aria-label={text} className={cx(look, 'text-positive')} />;
-  }
-  if (state === 'due' || state === 'to-come') {
-    return <Clock role="img" aria-label={text} className={cx(look, 'text-control')} />;
-  }
-  return <CircleAlert aria-hidden="true" className={cx(look, 'text-negative')} />;
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Contribution } from '../../../../contract/round-schemas.ts';
+import { PaymentMark } from '../../../circles/payment-mark.tsx';
 import { paymentStyle, paymentState } from '../../../circles/payment-state.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { formatDate } from '../../../lib/i18n/time.ts';
@@ -85,7 +86,13 @@ function Rows({ contributions, allAtOnce }: { contributions: readonly Contributi
   );
 }
 
+/** A tick or a clock; words for what is unusual. */
 function Status({ row }: { row: Contribution }) {
-  const { kind, text } = paymentStyle(paymentState(row));
-  return <StatusBadge kind={kind}>{text}</StatusBadge>;
+  const state = paymentState(row);
+  const { kind, text } = paymentStyle(state);
+  return state === 'paid' || state === 'due' ? (
+    <PaymentMark state={state} />
+  ) : (
+    <StatusBadge kind={kind}>{text}</StatusBadge>
+  );
 }
