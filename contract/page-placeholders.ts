@@ -6,11 +6,11 @@ import type { Kobo } from './money.ts';
 export type RatePlaceholder = 'platform' | 'owner' | 'total' | 'most';
 
 /** Amounts of an example circle: `payout` and `owner-fee` by the maximum fees, the others by the current rates. */
-export type AmountPlaceholder = 'payout' | 'owner-fee' | 'owner-fee-cycle' | 'net' | 'platform-charge' | 'owner-charge';
+export type AmountPlaceholder = 'payout' | 'owner-fee' | 'net' | 'platform-charge' | 'owner-charge' | 'charges';
 
-type Arguments<Name> = Name extends AmountPlaceholder ? [contributionKobo: Kobo, members: number] : [];
+type Arguments<Name> = Name extends AmountPlaceholder ? [contributionKobo: Kobo, members: number, pots?: number] : [];
 
-/** Returns the placeholder of an amount or rate, with the members and contribution for which an amount is computed. */
+/** Returns the placeholder of a rate, or of an amount for these members and contribution, added up over `pots` (1). */
 export const amountPlaceholder = <Name extends RatePlaceholder | AmountPlaceholder>(
   name: Name,
   ...args: Arguments<Name>

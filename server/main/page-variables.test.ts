@@ -26,10 +26,12 @@ describe('an amount in a page', () => {
     [amountPlaceholder('most'), '2%', '2.5%'],
     [amountPlaceholder('payout', pay, 10), '₦490,000.00', '₦487,500.00'],
     [amountPlaceholder('owner-fee', pay, 10), '₦2,450.00', '₦4,875.00'],
-    [amountPlaceholder('owner-fee-cycle', pay, 10), '₦24,500.00', '₦48,750.00'],
+    [amountPlaceholder('owner-fee', pay, 10, 10), '₦24,500.00', '₦48,750.00'],
     [amountPlaceholder('net', pay, 10), '₦495,000.00', '₦491,250.00'],
     [amountPlaceholder('platform-charge', pay, 10), '₦2,500.00', '₦3,750.00'],
     [amountPlaceholder('owner-charge', pay, 10), '₦2,500.00', '₦5,000.00'],
+    [amountPlaceholder('charges', pay, 10), '₦5,000.00', '₦8,750.00'],
+    [amountPlaceholder('net', pay, 10, 2), '₦990,000.00', '₦982,500.00'],
   ])('%s is filled in by the policy: %s, and %s by another policy', (mark, byToday, byOthers) => {
     const page = `<p title="${mark}">${mark} and ${mark}</p>`;
     expect(renderPage(page, today)).toBe(`<p title="${byToday}">${byToday} and ${byToday}</p>`);
@@ -44,7 +46,8 @@ describe('an amount in a page', () => {
     '⟦net⟧',
     '⟦net 5000000⟧',
     '⟦net 5000000 0⟧',
-    '⟦net 5000000 10 3⟧',
+    '⟦net 5000000 10 0⟧',
+    '⟦net 5000000 10 3 2⟧',
     '⟦net -5000000 10⟧',
     '⟦net 50000.00 10⟧',
     '⟦constructor 5000000 10⟧',

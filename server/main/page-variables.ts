@@ -34,25 +34,24 @@ const rates: Readonly<Record<RatePlaceholder, (policy: FeePolicy) => bigint>> = 
   most: ({ maximumTotalBps }) => maximumTotalBps,
 };
 
-const amounts: Readonly<Record<AmountPlaceholder, (policy: FeePolicy, potKobo: Kobo, members: bigint) => Kobo>> = {
+const amounts: Readonly<Record<AmountPlaceholder, (policy: FeePolicy, potKobo: Kobo) => Kobo>> = {
   payout: (policy, potKobo) => guaranteedPayout(potKobo, policy),
   'owner-fee': (policy, potKobo) => guaranteedManagementFee(potKobo, policy),
-  'owner-fee-cycle': (policy, potKobo, members) => kobo(guaranteedManagementFee(potKobo, policy) * members),
   net: (policy, potKobo) => dividePot(policy, potKobo).netKobo,
   'platform-charge': (policy, potKobo) => dividePot(policy, potKobo).platformFeeKobo,
   'owner-charge': (policy, potKobo) => dividePot(policy, potKobo).managementFeeKobo,
+  charges: (policy, potKobo) => kobo(potKobo - dividePot(policy, potKobo).netKobo),
 };
 
 const isKeyOf = <T extends object>(table: T, key: string): key is keyof T & string => Object.hasOwn(table, key);
 
-const EXAMPLE = /^([a-z-]+) ([1-9]\d{0,14}) ([1-9]\d{0,3})$/;
+const EXAMPLE = /^([a-z-]+) ([1-9]\d{0,14}) ([1-9]\d{0,3})(?: ([1-9]\d{0,3}))?$/;
 
 function figureOf(mark: string, policy: FeePolicy): string {
   if (isKeyOf(rates, mark)) return formatRate(rates[mark](policy));
-  const [, name = '', contribution = '', members = ''] = EXAMPLE.exec(mark) ?? [];
+  const [, name = '', contribution = '', members = '', pots = '1'] = EXAMPLE.exec(mark) ?? [];
   if (!isKeyOf(amounts, name)) throw new Error(`⟦${mark}⟧ is not a known amount or rate`);
-  const seats = BigInt(members);
-  return formatNaira(amounts[name](policy, kobo(BigInt(contribution) * seats), seats));
+  return formatNaira(kobo(amounts[name](policy, kobo(BigInt(contribution) * BigInt(members))) * BigInt(pots)));
 }
 
 type Item<List extends PageList> = Readonly<Record<(typeof PAGE_LISTS)[List][number], string>>;

@@ -3,7 +3,6 @@ import { Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../lib/shell/paths.ts';
-import { cx } from '../ui/cx.ts';
 import { Logo } from '../ui/logo.tsx';
 import { ComingSoonAlert, ComingSoonBadge } from './coming-soon-badge.tsx';
 import { CookieButton, HelpLinks } from './help-links.tsx';
@@ -22,14 +21,32 @@ interface FooterProps {
 
 /** The footer of public and sign-in pages. */
 export function Footer({ language, contacts, sandbox, ways = AUTH_LINKS }: FooterProps) {
+  const { t } = useLingui();
   return (
-    <div className="border-t border-line">
-      <About language={language} contacts={contacts} ways={ways} />
-      <div className="page-width flex flex-col-reverse gap-x-4 gap-y-5 pb-4 text-sm text-muted sm:flex-row sm:items-center sm:justify-between">
-        <div className="min-h-11">{sandbox}</div>
-        <p>
-          <Trans>Amounts are in Nigerian naira (₦).</Trans>
-        </p>
+    <div className="border-t border-hair">
+      <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-2 pt-5 pb-4 text-sm">
+        <div className="md:max-w-md">
+          <Logo />
+          <p className="mt-1 text-xs text-muted">
+            <Trans>
+              Rota helps savings circles keep their agreements. It is not a bank, pays no interest and does not invest
+              your money.
+            </Trans>
+          </p>
+          {contacts}
+        </div>
+        <FooterLinks ways={ways} />
+        <div className="flex w-full flex-wrap items-center justify-between gap-2">
+          {language}
+          <ComingSoonBadge
+            icon={<Smartphone />}
+            store="Google Play"
+            note={t`Coming soon`}
+            message={t`Our Android app is coming soon! Stay tuned for updates.`}
+          />
+          {sandbox}
+        </div>
+        <ComingSoonAlert />
       </div>
     </div>
   );
@@ -50,35 +67,6 @@ export function MemberFooter({ sandbox }: { sandbox: ReactNode }) {
   );
 }
 
-function About({ language, contacts, ways }: Pick<FooterProps, 'language' | 'contacts'> & { ways: AuthLinks }) {
-  const { t } = useLingui();
-  return (
-    <div className="page-width flex flex-col gap-x-12 gap-y-4 pt-8 pb-4 md:flex-row md:items-start md:justify-between">
-      <div className="max-w-md">
-        <Logo />
-        <p className="mt-3 text-sm text-muted">
-          <Trans>
-            Save together. Take turns. Rota is a platform that helps savings circles keep their agreements. It is not a
-            bank, it pays no interest and it does not invest your money.
-          </Trans>
-        </p>
-        {contacts}
-      </div>
-      <div className="flex flex-col items-start gap-2">
-        <FooterLinks ways={ways} />
-        {language}
-        <ComingSoonBadge
-          icon={<Smartphone />}
-          store="Google Play"
-          note={t`Coming soon`}
-          message={t`Our Android app is coming soon! Stay tuned for updates.`}
-        />
-        <ComingSoonAlert />
-      </div>
-    </div>
-  );
-}
-
 function FooterLinks({ ways }: { ways: AuthLinks }) {
   const { t } = useLingui();
   const links = [
@@ -94,13 +82,13 @@ function FooterLinks({ ways }: { ways: AuthLinks }) {
     { href: ways.login, label: t`Login` },
   ];
   return (
-    <nav aria-label={t`Footer`} className="grid grid-cols-2 gap-x-8 sm:grid-cols-3 lg:grid-cols-5">
+    <nav aria-label={t`Footer`} className="flex min-w-0 flex-wrap gap-x-5 md:flex-1 md:justify-end">
       {links.map(({ href, label }) => (
         <Link key={href} href={href} className={FOOTER_LINK_CLASS}>
           {label}
         </Link>
       ))}
-      <CookieButton className={cx(FOOTER_LINK_CLASS, 'col-span-2 justify-self-start')} />
+      <CookieButton className={FOOTER_LINK_CLASS} />
     </nav>
   );
 }

@@ -3,7 +3,7 @@ import { Configured } from './configured.tsx';
 
 export function Contacts() {
   return (
-    <address className="flex flex-col items-start text-sm not-italic has-[:not(:empty)]:mt-3">
+    <address className="flex flex-wrap items-center gap-x-5 not-italic">
       <Configured list="supportEmail">
         <a href="mailto:⟦value⟧" className={FOOTER_LINK_CLASS}>
           ⟦value⟧
@@ -15,15 +15,13 @@ export function Contacts() {
         </a>
       </Configured>
       <Configured list="address">
-        <span className="py-1.5 text-muted">⟦value⟧</span>
+        <span className="py-1 text-muted">⟦value⟧</span>
       </Configured>
-      <span className="flex flex-wrap gap-x-4">
-        <Configured list="social">
-          <a href="⟦href⟧" rel="noopener" className={`${FOOTER_LINK_CLASS} min-w-11`}>
-            ⟦label⟧
-          </a>
-        </Configured>
-      </span>
+      <Configured list="social">
+        <a href="⟦href⟧" rel="noopener" className={`${FOOTER_LINK_CLASS} min-w-11`}>
+          ⟦label⟧
+        </a>
+      </Configured>
     </address>
   );
 }

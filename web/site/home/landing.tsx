@@ -2,22 +2,31 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Section, Steps } from '../parts/section.tsx';
+import { Book } from './book.tsx';
 import { Comparison } from './comparison.tsx';
 import { Hero } from './hero.tsx';
 import { ImportantNotice, Inclusion, Reasons } from './reasons.tsx';
 import { Tiers } from './tiers.tsx';
+
+/** Two sections side by side on wide screens. */
+const PAIR_CLASS = 'lg:page-width lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-14 lg:[&_.page-width]:px-0';
 
 export function Landing() {
   return (
     <>
       <LoggedOut />
       <Hero />
-      <Tiers />
-      <Reasons />
-      <Comparison />
-      <Inclusion />
+      <Book />
       <HowItWorks />
-      <ImportantNotice />
+      <div className={PAIR_CLASS}>
+        <Tiers />
+        <Reasons />
+        <Comparison />
+      </div>
+      <div className={PAIR_CLASS}>
+        <Inclusion />
+        <ImportantNotice />
+      </div>
       <CallToAction />
     </>
   );
@@ -50,15 +59,15 @@ function HowItWorks() {
         steps={[
           {
             title: t`Sign up and prove who you are`,
-            text: t`Create an account, verify your email, and confirm your identity with your BVN and NIN.`,
+            text: t`Your email, your BVN and your NIN. It takes a few minutes.`,
           },
           {
             title: t`Join a circle, or start one`,
-            text: t`Enter a friend's code, and the members vote on you. Or start your own: choose how much, how often and how many people.`,
+            text: t`A friend's code, and the members vote. Or your own: how much, how often, how many people.`,
           },
           {
-            title: t`Pay each round, receive on your turn`,
-            text: t`Add money to your wallet by card or bank transfer and pay your contribution. On your turn the whole pot is yours.`,
+            title: t`Pay each round, take your turn`,
+            text: t`Add money by card or bank transfer. On your turn the whole pot is yours.`,
           },
         ]}
       />
@@ -69,15 +78,17 @@ function HowItWorks() {
 function CallToAction() {
   const { t } = useLingui();
   return (
-    <section className="border-t border-line bg-tint-brand">
-      <div className="page-width flex flex-col items-center py-14 text-center sm:py-20">
-        <h2 className="text-xl sm:text-2xl">
-          <Trans>Ready to take your turn?</Trans>
-        </h2>
-        <p className="mt-3 max-w-lg text-balance text-muted">
-          <Trans>An account is free. Before you pay anything, you see the whole amount, every fee included.</Trans>
-        </p>
-        <div className="mt-7 flex w-full flex-wrap justify-center gap-3">
+    <section className="md:bg-tint-brand">
+      <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-4 py-6 max-md:justify-center max-md:text-center md:justify-between md:py-8">
+        <div>
+          <h2 className="text-xl sm:text-2xl">
+            <Trans>Ready to take your turn?</Trans>
+          </h2>
+          <p className="mt-1 max-w-xl text-sm text-balance text-muted">
+            <Trans>An account is free. Before you pay anything, you see the whole amount, every fee included.</Trans>
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2.5 max-sm:w-full">
           <ButtonLink href={paths.signup} size="lg" className="max-sm:w-full">
             {t`Create an account`}
           </ButtonLink>

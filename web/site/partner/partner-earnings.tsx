@@ -24,7 +24,7 @@ function Earning({ example }: { example: Example }) {
   const contribution = formatNaira(example.contributionKobo);
   const rows = [
     { term: t`Each payout to a member, at least`, value: exampleAmount(example, 'payout') },
-    { term: t`Until all ${members} have received, at least`, value: exampleAmount(example, 'owner-fee-cycle') },
+    { term: t`Until all ${members} have received, at least`, value: exampleAmount(example, 'owner-fee', members) },
   ];
   return (
     <li className="flex flex-col rounded-lg border border-line bg-surface p-5 shadow-lift sm:p-6">

@@ -20,11 +20,11 @@ export interface Example {
 
 export const potOf = ({ contributionKobo, members }: Example): Kobo => kobo(contributionKobo * BigInt(members));
 
-/** Returns the payout or earnings of an example, filled in by the server with the current fee policy. */
-export const exampleAmount = ({ contributionKobo, members }: Example, amount: AmountPlaceholder): string =>
-  amountPlaceholder(amount, contributionKobo, members);
+/** Returns the payout or earnings of one or more pots of an example, filled in by the server. */
+export const exampleAmount = ({ contributionKobo, members }: Example, amount: AmountPlaceholder, pots = 1): string =>
+  amountPlaceholder(amount, contributionKobo, members, ...(pots === 1 ? [] : [pots]));
 
-/** The front page's examples for members; the first is also drawn as a ring. */
+/** The front page's examples for members; the first is also its drawn circle and its book. */
 export const MEMBER_EXAMPLES: readonly [Example, ...Example[]] = [
   { contributionKobo: kobo(20_000_00n), members: 5 },
   { contributionKobo: kobo(50_000_00n), members: 10 },

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
@@ -8,22 +7,21 @@ interface SectionProps {
   lead?: ReactNode;
   /** Places the section on a white band across the page. */
   band?: boolean;
+  className?: string;
   children: ReactNode;
 }
 
 /** A section of the front page, named by its heading. */
-export function Section({ title, lead, band = false, children }: SectionProps) {
+export function Section({ title, lead, band = false, className, children }: SectionProps) {
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className={cx(band && 'border-y border-line bg-surface')}>
-      <div className="page-width py-14 sm:py-20">
-        <div className="max-w-2xl">
-          <h2 id={headingId} className="text-xl sm:text-2xl">
-            {title}
-          </h2>
-          {lead == null ? null : <p className="mt-3 text-muted sm:text-lg">{lead}</p>}
-        </div>
-        <div className="mt-8 sm:mt-10">{children}</div>
+    <section aria-labelledby={headingId} className={cx(band && 'border-y border-hair bg-surface', className)}>
+      <div className="page-width py-6 lg:py-10">
+        <h2 id={headingId} className="text-xl sm:text-2xl">
+          {title}
+        </h2>
+        {lead == null ? null : <p className="mt-2 max-w-2xl text-muted">{lead}</p>}
+        <div className="mt-4">{children}</div>
       </div>
     </section>
   );
@@ -37,12 +35,16 @@ export interface IconPoint {
 
 export function IconList({ points }: { points: readonly IconPoint[] }) {
   return (
-    <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-6">
       {points.map(({ Icon, title, text }) => (
-        <li key={title}>
-          <Icon aria-hidden="true" className="size-7 text-brand" strokeWidth={1.75} />
-          <h3 className="mt-3 text-base">{title}</h3>
-          <p className="mt-1 text-muted">{text}</p>
+        <li key={title} className="flex gap-2.5">
+          <span aria-hidden="true" className={cx(DISC_CLASS, 'rounded-md bg-tint-brand text-brand')}>
+            <Icon className="size-5" strokeWidth={1.75} />
+          </span>
+          <div className="min-w-0">
+            <h3 className="text-base">{title}</h3>
+            <p className="text-sm text-muted">{text}</p>
+          </div>
         </li>
       ))}
     </ul>
@@ -51,21 +53,21 @@ export function IconList({ points }: { points: readonly IconPoint[] }) {
 
 /** Steps side by side; stacked on phones. */
 export function Steps({ steps }: { steps: readonly { title: string; text: string }[] }) {
-  const { t } = useLingui();
   return (
-    <ol className={cx('grid gap-8', steps.length === 4 ? 'sm:grid-cols-2 lg:grid-cols-4' : 'md:grid-cols-3')}>
-      {steps.map(({ title, text }, index) => {
-        const number = index + 1;
-        return (
-          <li key={title} className="border-t-2 border-brand pt-5">
-            <span aria-hidden="true" className="tabular text-sm font-semibold text-brand">
-              {t`Step ${number}`}
-            </span>
-            <h3 className="mt-1 text-lg">{title}</h3>
-            <p className="mt-2 text-muted">{text}</p>
-          </li>
-        );
-      })}
+    <ol className={cx('grid gap-x-8 gap-y-3', steps.length === 4 ? 'sm:grid-cols-2 lg:grid-cols-4' : 'md:grid-cols-3')}>
+      {steps.map(({ title, text }, index) => (
+        <li key={title} className="flex gap-2.5">
+          <span aria-hidden="true" className={cx(DISC_CLASS, 'tabular rounded-full bg-accent font-semibold text-bg')}>
+            {index + 1}
+          </span>
+          <div className="min-w-0">
+            <h3 className="text-base">{title}</h3>
+            <p className="text-sm text-muted">{text}</p>
+          </div>
+        </li>
+      ))}
     </ol>
   );
 }
+
+const DISC_CLASS = 'flex size-8 shrink-0 lg:size-9 items-center justify-center';

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
+import { bottomOf, pageHeight, topOf } from '../measures.ts';
 import { answer, loadForAnother, type Screen } from '../screen.ts';
 
 const send = (name: string) => async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name, exact: true }).click();
 };
+
+const signUp = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Create an account' });
 
 const withdrawal = (amount: string, status: string) => ({
   id: amount,
@@ -33,7 +36,19 @@ export const publicScreens: readonly Screen[] = [
   {
     route: '/',
     states: [
-      { name: 'landing', who: 'visitor', at: '/', shows: 'Save together. Take turns.' },
+      {
+        name: 'landing',
+        who: 'visitor',
+        at: '/',
+        shows: 'Save together. Take turns.',
+        measures: [
+          { name: 'landing: height', of: pageHeight, atMost: 5_000 },
+          { name: 'landing: height on a desktop', of: pageHeight, atMost: 3_000, width: 1280 },
+          { name: 'landing: sign-up button', of: topOf(signUp), atMost: 280 },
+          { name: 'landing: sign-up button on a desktop', of: bottomOf(signUp), atMost: 480, width: 1280 },
+          { name: 'landing: people', of: topOf((page) => page.getByRole('img', { name: /^An example/ })), atMost: 440 },
+        ],
+      },
       { name: 'landing-signed-in', who: 'owner', at: '/', shows: 'Save together. Take turns.' },
       {
         name: 'landing-another-person',
