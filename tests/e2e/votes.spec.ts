@@ -217,6 +217,19 @@ test('a late payer is reminded by the recipient, and by the owner from the dashb
   const seats = adas.getByRole('list', { name: /^The positions in / });
   await seats.getByRole('button', { name: /^Chi Late/ }).click();
   await expect(adas.getByRole('dialog', { name: 'Chi Late' }).getByText('Reminded today')).toBeVisible();
+
+  // The round's sheet has an address, and its message for the WhatsApp group names no one.
+  await adas.keyboard.press('Escape');
+  await adas.getByRole('button', { name: 'Your money stays in this pot' }).click();
+  const sheet = adas.getByRole('dialog', { name: 'Round 2 of 3' });
+  await expect(sheet.getByRole('heading', { name: 'Pot of this round' })).toBeVisible();
+  const link = await sheet.getByRole('link', { name: 'Send to the WhatsApp group' }).getAttribute('href');
+  const text = decodeURIComponent(link ?? '');
+  expect(text).toContain('Ajo Late, round 2: 0 of 3 have paid, 3 to go.');
+  expect(text).toContain(circle.path);
+  expect(text).not.toMatch(/Ada|Bola|Chi/);
+  await adas.goBack();
+  await expect(sheet).toHaveCount(0);
 });
 
 test('further tasks are one line below the first card, and a reminded member stays listed', async ({

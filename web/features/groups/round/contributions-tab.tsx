@@ -90,9 +90,11 @@ function Rows({ contributions, allAtOnce }: { contributions: readonly Contributi
 function Status({ row }: { row: Contribution }) {
   const state = paymentState(row);
   const { kind, text } = paymentStyle(state);
-  return state === 'paid' || state === 'due' ? (
-    <PaymentMark state={state} />
-  ) : (
-    <StatusBadge kind={kind}>{text}</StatusBadge>
+  if (state !== 'paid' && state !== 'due') return <StatusBadge kind={kind}>{text}</StatusBadge>;
+  return (
+    // On a phone the mark ends the line of the name.
+    <span className="flex as-cards:min-w-24 as-cards:justify-end">
+      <PaymentMark state={state} />
+    </span>
   );
 }
