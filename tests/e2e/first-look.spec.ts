@@ -79,7 +79,7 @@ test('a guarded page shows its header and requests its first data once, before i
   await expect.poll(() => calls.toSorted()).toEqual(first);
   arrive();
   await expect(page.getByText('Welcome, Zainab!')).toBeVisible();
-  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   for (const path of first) expect(calls.filter((called) => called === path)).toHaveLength(1);
 });

@@ -8,6 +8,8 @@ import { expect, test } from './test.ts';
 const PHONE = { width: 360, colorScheme: 'light' } as const;
 
 const tabs = (page: Page): Locator => page.getByRole('navigation', { name: 'Tabs' });
+const menuButton = (page: Page): Locator => tabs(page).getByRole('button', { name: 'Menu', exact: true });
+const menu = (page: Page): Locator => page.getByRole('dialog', { name: 'Menu' });
 const support = (page: Page): Locator => page.getByRole('link', { name: /^Support on WhatsApp/ });
 
 /** Expects that the first element ends above the second. */
@@ -19,7 +21,7 @@ async function expectAbove(over: Locator, below: Locator): Promise<void> {
   }).toPass();
 }
 
-test('four tabs lead through the app on a phone, with and without scripts, and none on a desktop', async ({
+test('the foot bar leads through the app on a phone, with and without scripts, and not on a desktop', async ({
   browser,
 }) => {
   const person = await meet(browser, 'Tolu', 'Tabs', PHONE);
@@ -34,7 +36,7 @@ test('four tabs lead through the app on a phone, with and without scripts, and n
     await route.continue();
   });
   await page.goto('/dashboard', { waitUntil: 'commit' });
-  await expect(tabs(page).getByRole('link')).toHaveText(['Home', 'Circles', 'Wallet', 'Alerts']);
+  await expect(tabs(page).getByRole('link')).toHaveText(['Home', 'Circles', 'Wallet']);
   await tabs(page).getByRole('link', { name: 'Wallet' }).click();
   await page.waitForURL('/wallet', { waitUntil: 'commit' });
   arrive();
@@ -45,12 +47,13 @@ test('four tabs lead through the app on a phone, with and without scripts, and n
   await expect(page).toHaveURL('/groups');
   await expect(tabs(page).locator('[aria-current="page"]')).toHaveText('Circles');
 
-  // The menu's Help link opens a public page, and the tabs lead back to the app.
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Help', exact: true }).click();
+  // The menu's Help link opens a public page, whose menu leads back to the app.
+  await menuButton(page).click();
+  await menu(page).getByRole('link', { name: 'Help', exact: true }).click();
   await page.waitForURL('/help');
-  await tabs(page)
-    .getByRole('link', { name: /^Alerts/ })
+  await menuButton(page).click();
+  await menu(page)
+    .getByRole('link', { name: /^Notifications/ })
     .click();
   await page.waitForURL('/notifications');
   await page.setViewportSize({ width: 768, height: 900 });
@@ -58,34 +61,67 @@ test('four tabs lead through the app on a phone, with and without scripts, and n
   await expect(support(page)).toBeHidden();
 });
 
-test('support has its own strip, and makes room for typing, dialogs and the cookie banner', async ({ browser }) => {
-  const person = await meet(browser, 'Sola', 'Strip', PHONE);
+test('support is a cell of the foot bar, which makes room for typing and for a foot of the page', async ({
+  browser,
+}) => {
+  const person = await meet(browser, 'Sola', 'Cell', PHONE);
   const { page } = person;
   await signInReady(person, '1000.00');
   await page.goto('/wallet/deposit');
+  const foot = page.locator('.phone-tabs');
   await expect(support(page)).toBeInViewport({ ratio: 1 });
-  await expectAbove(support(page), tabs(page));
+  expect(
+    await foot.evaluate((bar) => [
+      bar.clientHeight,
+      ...[...bar.querySelectorAll('a, button')].map(({ clientWidth }) => clientWidth),
+    ]),
+  ).toEqual([55, 72, 72, 72, 72, 72]);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await expectAbove(page.getByRole('main'), support(page));
+  await expectAbove(page.getByRole('main'), foot);
 
-  const strip = page.locator('.foot-strip');
   await page.getByLabel('Deposit amount').focus();
-  await expect(strip).toHaveCSS('opacity', '0');
-  await expect(tabs(page)).toHaveCSS('opacity', '0');
+  await expect(foot).toHaveCSS('opacity', '0');
   await support(page).focus();
-  await expect(strip).toHaveCSS('opacity', '1');
-  await page.getByRole('heading', { level: 1 }).click();
-  await page.getByRole('button', { name: /^Notifications/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
-  await expect(strip).toBeHidden();
+  await expect(foot).toHaveCSS('opacity', '1');
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.toggleAttribute('data-own-foot'));
+  await expect(foot).toBeHidden();
+  await expect(page.getByRole('banner').first()).toBeHidden();
+});
+
+test('the menu of the foot bar has all pages and the theme, and gives the focus back', async ({ browser }) => {
+  const person = await meet(browser, 'Bola', 'Sheet', PHONE);
+  const { page } = person;
+  await signInReady(person, '1000.00');
+  await page.goto('/wallet');
+  await menuButton(page).click();
+  await expect(menu(page)).toContainText('Bola Sheet');
+  await expect(menu(page)).toContainText('Verified');
+  await expect(menu(page).getByRole('link')).toHaveText([
+    'Dashboard',
+    'Groups',
+    'Wallet',
+    /^Notifications/,
+    'Profile',
+    'Settings',
+    'Help',
+  ]);
+  await expect(menu(page).getByRole('link', { name: 'Wallet' })).toHaveAttribute('aria-current', 'page');
+  await expect(menu(page).getByRole('button', { name: 'System' })).toHaveAttribute('aria-pressed', 'true');
+  await menu(page).getByRole('button', { name: 'Dark' }).click();
+  await expect(menu(page).getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.keyboard.press('Escape');
-  await expect(support(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('button', { name: 'Cookie preferences' }).click();
-  await expect(page.getByRole('dialog', { name: 'Cookie Preferences' })).toBeVisible();
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+  await expect(menu(page)).toBeHidden();
+  await expect(menuButton(page)).toBeFocused();
+  // The bar of the page and the bell share a row: one heading, one bell.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toHaveCount(1);
+  const [first, second] = [
+    await bell.boundingBox(),
+    await page.getByRole('link', { name: 'Back to Dashboard' }).boundingBox(),
+  ];
+  expect(first?.y).toBe(second?.y);
 });
 
 /** Makes responses list these notifications as if they had just arrived. */
@@ -240,7 +276,7 @@ test('public headers link to the sign-in, and Pidgin readers stay in Pidgin', as
   await page.goto('/pcm/nowhere');
   await expect(page.locator('html')).toHaveAttribute('lang', 'pcm');
   await page.goto('/pcm/help');
-  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.locator('.phone-tabs [data-opens]').click();
   await page.locator('dialog [data-log-out]').click();
   await page.waitForURL('/pcm');
   await expect(page.locator('[data-logout="signed-out"]')).toBeVisible();

@@ -309,6 +309,7 @@ test('a language chosen on a public page applies to guarded pages until changed 
   await expect(page.locator('html')).toHaveAttribute('lang', 'pcm');
   await expect(page.getByText('Balogun Market Ajo').first()).toBeVisible();
   await page.locator('[data-opens="side-menu"]').click();
+  await page.getByRole('dialog').locator('summary').click();
   await page.getByRole('dialog').getByRole('button', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-NG');
 });

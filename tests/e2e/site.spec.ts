@@ -194,8 +194,8 @@ test('a signed-in person has their own header, and their name in the contact for
   const banner = page.getByRole('banner');
   await answer(page, 'GET', '/api/notifications?unreadOnly=true&limit=5', 200, { notifications: [], unreadCount: 120 });
   await page.goto('/contact');
-  await expect(banner.getByRole('link', { name: /^Notifications ?, 120 unread$/ })).toHaveCount(2);
-  await expect(banner.getByText('99+')).toHaveCount(2);
+  await expect(banner.getByRole('link', { name: 'Notifications, 120 unread' })).toBeVisible();
+  await expect(banner.getByText('99+')).toHaveCount(1);
   await expect(banner.getByRole('link', { name: 'Login' })).toHaveCount(0);
   await expect(banner.getByRole('link', { name: 'Complete KYC' })).toBeVisible();
   await page.getByLabel('Account menu').click();
@@ -217,7 +217,8 @@ test('a signed-in person has their own header, and their name in the contact for
   await verified.goto('/about');
   await expect(verified.getByLabel('Account menu')).toBeVisible();
   await expect(verified.getByRole('link', { name: 'Complete KYC' })).toHaveCount(0);
-  await expect(verified.getByRole('banner').getByRole('link', { name: 'Notifications', exact: true })).toHaveCount(2);
+  const plain = verified.getByRole('banner').getByRole('link', { name: 'Notifications', exact: true });
+  await expect(plain).toHaveCount(2);
 
   // The page stays as built if a call fails.
   await cut(verified, 'GET', '/api/config');
@@ -228,7 +229,7 @@ test('a signed-in person has their own header, and their name in the contact for
 test('a signed-in header does not replace an element in use', async ({ browser }) => {
   const page = await member(browser, { email: 'head.in.use@example.com', kyc: false });
   const [theme, opener] = [page.getByLabel('Theme', { exact: true }), page.getByRole('button', { name: 'Open menu' })];
-  const comeAlive = page.getByLabel('Account menu');
+  const comeAlive = page.getByRole('button', { name: 'Menu', exact: true });
   const letGo = await hold(page, 'GET', '/api/user');
   await page.goto('/about');
   await theme.click();
@@ -243,7 +244,7 @@ test('a signed-in header does not replace an element in use', async ({ browser }
   letGoAgain();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Log out' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(opener).toBeFocused();
+  await expect(comeAlive).toBeFocused();
 });
 
 test('a page restored by the back button hides a person who has logged out', async ({ browser }) => {

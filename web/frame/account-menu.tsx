@@ -3,7 +3,6 @@ import { CircleUser, IdCard, LayoutDashboard, LogOut, Settings } from 'lucide-re
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../lib/shell/paths.ts';
-import { cx } from '../ui/cx.ts';
 import { MENU_ROW_CLASS, Menu } from './menu.tsx';
 
 /** The signed-in person, as filled in by the app or by the script of public pages. */
@@ -33,7 +32,7 @@ export function KycBadge() {
 export function AccountMenu({ avatar, name, email, needsKyc }: Person) {
   const { t } = useLingui();
   return (
-    <Menu label={t`Account menu`} button={avatar}>
+    <Menu label={t`Account menu`} button={avatar} className="max-md:hidden">
       <p className="border-b border-line px-3 pt-1.5 pb-2.5">
         <span translate="no" className="block font-semibold [overflow-wrap:anywhere]">
           {name}
@@ -53,15 +52,15 @@ export function AccountMenu({ avatar, name, email, needsKyc }: Person) {
   );
 }
 
-function OwnPages({ className }: { className?: string }) {
+export function OwnPages({ className = MENU_ROW_CLASS }: { className?: string }) {
   const { t } = useLingui();
   return (
     <>
-      <Link href={paths.profile} className={cx(MENU_ROW_CLASS, className)}>
+      <Link href={paths.profile} className={className}>
         <CircleUser aria-hidden="true" className="size-5" />
         {t`Profile`}
       </Link>
-      <Link href={paths.settings} className={cx(MENU_ROW_CLASS, className)}>
+      <Link href={paths.settings} className={className}>
         <Settings aria-hidden="true" className="size-5" />
         {t`Settings`}
       </Link>
@@ -69,10 +68,10 @@ function OwnPages({ className }: { className?: string }) {
   );
 }
 
-function KycRow({ className }: { className?: string }) {
+export function KycRow({ className = MENU_ROW_CLASS }: { className?: string }) {
   const { t } = useLingui();
   return (
-    <Link href={paths.kyc} data-kyc="" className={cx(MENU_ROW_CLASS, className)}>
+    <Link href={paths.kyc} data-kyc="" className={className}>
       <IdCard aria-hidden="true" className="size-5" />
       {t`Complete KYC`}
     </Link>
@@ -80,24 +79,12 @@ function KycRow({ className }: { className?: string }) {
 }
 
 /** Signs out; stays disabled until the browser has left the page (behaviour/start.ts). */
-function LogOutRow({ className }: { className?: string }) {
+export function LogOutRow({ className = MENU_ROW_CLASS }: { className?: string }) {
   const { t } = useLingui();
   return (
-    <button type="button" data-log-out={t`Signing Out...`} className={cx(MENU_ROW_CLASS, className)}>
+    <button type="button" data-log-out={t`Signing Out...`} className={className}>
       <LogOut aria-hidden="true" className="size-5" />
       <span>{t`Log out`}</span>
     </button>
-  );
-}
-
-/** The account links at the bottom of the side menu. */
-export function SideMenuAccount({ email, needsKyc }: Pick<Person, 'email' | 'needsKyc'>) {
-  return (
-    <div className="mt-auto border-t border-line pt-3">
-      <p className="px-3 pb-2 text-sm text-muted wrap-break-word">{email}</p>
-      <OwnPages className="min-h-12" />
-      {needsKyc ? <KycRow className="min-h-12 text-accent" /> : null}
-      <LogOutRow className="min-h-12" />
-    </div>
   );
 }

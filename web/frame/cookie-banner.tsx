@@ -11,7 +11,7 @@ export function CookieBanner() {
   return (
     <section
       aria-label={t`Cookies`}
-      className="cookie-banner sticky bottom-(--tabs-height) z-30 order-1 max-h-[50dvh] shrink-0 overflow-y-auto border-t border-line bg-surface shadow-float"
+      className="cookie-banner sticky bottom-(--foot-height) z-30 order-1 max-h-[50dvh] shrink-0 overflow-y-auto border-t border-line bg-surface shadow-float"
     >
       <div className="page-width grid gap-x-8 gap-y-2 py-2 text-sm lg:grid-cols-[1fr_auto] lg:items-center">
         <div>

@@ -52,7 +52,7 @@ export function Footer({ language, contacts, sandbox, ways = AUTH_LINKS }: Foote
   );
 }
 
-/** The footer of signed-in pages on wide screens; phones have its links in the side menu and settings. */
+/** The footer of signed-in pages on wide screens; on phones the menu leads to help, whose page has the links. */
 export function MemberFooter({ sandbox }: { sandbox: ReactNode }) {
   const { t } = useLingui();
   return (

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode, Ref } from 'react';
-import { FOOT_ENTRY_ID } from '../ui/foot-entry.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
 import { CookieDialog } from './cookie-dialog.tsx';
 
@@ -10,15 +9,13 @@ interface FrameProps {
   notices?: ReactNode;
   main?: Ref<HTMLElement>;
   footer: ReactNode;
-  /** The chat button at the bottom of a phone's screen. */
-  chat?: ReactNode;
-  /** The bottom navigation of signed-in pages. */
-  tabs?: ReactNode;
+  /** The bottom of a phone's screen: the foot bar, or the round chat button of visitors. */
+  foot?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every page. While `html` has the class `sandbox-open`, the page scrolls next to the sandbox bar. */
-export function Frame({ header, notices, main, footer, chat, tabs, children }: FrameProps) {
+export function Frame({ header, notices, main, footer, foot, children }: FrameProps) {
   return (
     <>
       <div className="page-frame flex min-h-dvh flex-col in-[.sandbox-open]:h-dvh">
@@ -32,11 +29,7 @@ export function Frame({ header, notices, main, footer, chat, tabs, children }: F
           </main>
           <footer className="mt-auto">{footer}</footer>
         </div>
-        <div className="foot-strip border-t border-line bg-bg">
-          <div id={FOOT_ENTRY_ID} className="contents" />
-          {chat}
-        </div>
-        {tabs}
+        {foot}
       </div>
       <CookieDialog />
     </>

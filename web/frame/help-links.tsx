@@ -3,23 +3,18 @@ import { Link } from 'wouter';
 import { paths } from '../lib/shell/paths.ts';
 import { cx } from '../ui/cx.ts';
 
-/** Opens the cookie settings. `closes`: also closes the dialog that contains the button. */
-export function CookieButton({ className, closes }: { className: string; closes?: '' | undefined }) {
+/** Opens the cookie settings. */
+export function CookieButton({ className }: { className: string }) {
   const { t } = useLingui();
   return (
-    <button
-      type="button"
-      data-opens="cookie-preferences"
-      data-closes={closes}
-      className={cx(className, 'needs-script')}
-    >
+    <button type="button" data-opens="cookie-preferences" className={cx(className, 'needs-script')}>
       {t`Cookie preferences`}
     </button>
   );
 }
 
 /** Help and legal links for signed-in people; public pages have more in their footer. */
-export function HelpLinks({ className, closes }: { className: string; closes?: '' | undefined }) {
+export function HelpLinks({ className }: { className: string }) {
   const { t } = useLingui();
   return (
     <>
@@ -32,7 +27,7 @@ export function HelpLinks({ className, closes }: { className: string; closes?: '
           {label}
         </Link>
       ))}
-      <CookieButton className={className} closes={closes} />
+      <CookieButton className={className} />
     </>
   );
 }

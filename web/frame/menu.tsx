@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 
+/** Id of the menu of phones: visitors' (side-menu.tsx) or a signed-in person's (menu-sheet.tsx). */
+export const MENU_ID = 'side-menu';
+
 interface MenuProps {
   /** The button's accessible name. */
   label: string;

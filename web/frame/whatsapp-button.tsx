@@ -6,26 +6,27 @@ export const chatUrl = (number: string, text: string): string =>
   `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 
 /**
- * Support chat on narrow screens, in its own strip so that it covers no text. styles/phone.css hides the strip while
- * typing, during the cookie question and in dialogs. `number`: international, digits only.
+ * Support chat on narrow screens: the last cell of the foot bar, and a round button on pages without one
+ * (styles/phone.css). `number`: international, digits only.
  */
-export function WhatsAppButton({ number }: { number: string }) {
+export function WhatsAppButton({ number, look }: { number: string; look: 'cell' | 'round' }) {
   const { t } = useLingui();
+  const isCell = look === 'cell';
   return (
-    <aside aria-label={t`Support`} className="grow">
+    <aside aria-label={t`Support`} className={isCell ? 'support-cell border-l border-line' : 'support-round'}>
       <a
         href={chatUrl(number, t`Hello, I need help with Rota.`)}
         target="_blank"
         rel="noopener noreferrer"
         aria-label={t`Support on WhatsApp (opens in a new tab)`}
-        className="flex h-full px-2 items-center justify-center gap-2 text-[min(0.875rem,6.5vw)] font-semibold whitespace-nowrap text-ink -outline-offset-2!"
+        className={isCell ? 'phone-tab text-ink' : 'block rounded-full'}
       >
-        <span className="keep-colour inline-flex size-6 items-center justify-center rounded-full bg-whatsapp text-white">
-          <MessageCircle aria-hidden="true" className="size-4" />
+        <span
+          className={`keep-colour inline-flex items-center justify-center rounded-full bg-whatsapp text-white ${isCell ? 'size-6.5' : 'size-12 shadow-float'}`}
+        >
+          <MessageCircle aria-hidden="true" className={isCell ? 'size-4' : 'size-6'} />
         </span>
-        <span className="strip-alone">{t`Support on WhatsApp`}</span>
-        {/** Hidden from screen readers, because the link's accessible name is already complete. */}
-        <span aria-hidden="true" className="strip-beside">{t`Support`}</span>
+        {isCell ? t`Support` : null}
       </a>
     </aside>
   );

@@ -2,33 +2,33 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Bell } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { AccountMenu, KycBadge, SideMenuAccount, type Person } from '../frame/account-menu.tsx';
+import { AccountMenu, KycBadge, KycRow, type Person } from '../frame/account-menu.tsx';
 import { Footer } from '../frame/footer.tsx';
 import { Frame } from '../frame/frame.tsx';
 import { Header, VisitorActions } from '../frame/header.tsx';
 import { LanguageLinks } from '../frame/language-links.tsx';
 import { SandboxBar, SandboxButton } from '../frame/sandbox-bar.tsx';
 import { PhoneTabs } from '../frame/phone-tabs.tsx';
-import { SideMenu, VisitorLinks } from '../frame/side-menu.tsx';
+import { MenuSheet, SHEET_ROW_CLASS, SheetPerson } from '../frame/menu-sheet.tsx';
+import { SideMenu } from '../frame/side-menu.tsx';
 import type { AuthLinks } from '../frame/auth-links.ts';
 import { WhatsAppButton } from '../frame/whatsapp-button.tsx';
-import { INITIALS_CLASS } from '../ui/avatar.tsx';
+import { DISC_CLASS, INITIALS_CLASS } from '../ui/avatar.tsx';
 import { paths } from '../lib/shell/paths.ts';
 import { isSiteAddress } from '../lib/shell/site-paths.ts';
 import type { Language } from '../../contract/languages.ts';
 import { Configured } from './configured.tsx';
 import { Contacts } from './site-contacts.tsx';
 
+const face = (className: string): ReactNode => (
+  <span aria-hidden="true" className={`${DISC_CLASS} ${className}`}>
+    <span data-fill="initials" className={INITIALS_CLASS} />
+  </span>
+);
+
 /** Placeholders that the script fills in (script/signed-in.ts). */
 const PERSON: Person = {
-  avatar: (
-    <span
-      aria-hidden="true"
-      className="@container inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-tint-brand text-sm font-semibold text-brand select-none"
-    >
-      <span data-fill="initials" className={INITIALS_CLASS} />
-    </span>
-  ),
+  avatar: face('size-9 text-sm'),
   name: <span data-fill="name" />,
   email: <span data-fill="email" />,
   needsKyc: true,
@@ -54,9 +54,7 @@ export function SiteFrame({ path, language, ways, children }: SiteFrameProps) {
             <Header isMember={false} path={path}>
               <VisitorActions path={path} {...more} />
             </Header>
-            <SideMenu isMember={false} path={path} language={languages}>
-              <VisitorLinks {...more} />
-            </SideMenu>
+            <SideMenu path={path} language={languages} {...more} />
           </>
         }
         footer={
@@ -71,25 +69,29 @@ export function SiteFrame({ path, language, ways, children }: SiteFrameProps) {
             }
           />
         }
-        chat={
-          <Configured list="whatsapp">
-            <WhatsAppButton number="⟦digits⟧" />
-          </Configured>
-        }
+        foot={<Support look="round" />}
       >
         {children}
       </Frame>
-      {/** For a signed-in person the script replaces header and side menu with these, and adds the tabs. */}
+      {/** For a signed-in person the script replaces header and menu with these, and adds the foot bar. */}
       <template id="signed-in">
-        <Header isMember path={undefined} unread={<Unread />}>
+        <Header isMember path={undefined}>
           <KycBadge />
           <BellLink />
           <AccountMenu {...PERSON} />
         </Header>
-        <SideMenu isMember path={undefined} unread={<Unread />} language={languages}>
-          <SideMenuAccount {...PERSON} />
-        </SideMenu>
-        <PhoneTabs path={undefined} unread={<Unread />} />
+        <MenuSheet
+          path={undefined}
+          unread={<Unread />}
+          person={
+            <SheetPerson avatar={face('size-11')} name={PERSON.name}>
+              {PERSON.email}
+            </SheetPerson>
+          }
+          kyc={<KycRow className={SHEET_ROW_CLASS} />}
+          language={languages}
+        />
+        <PhoneTabs path={undefined} face={face('size-6 text-xs')} support={<Support look="cell" />} />
         <p data-changed="" role="status" className="page-width border-b border-line py-3 font-medium">
           <Trans>You are now signed in as {PERSON.name}. Nothing you typed here was sent.</Trans>
         </p>
@@ -100,6 +102,12 @@ export function SiteFrame({ path, language, ways, children }: SiteFrameProps) {
     </>
   );
 }
+
+const Support = ({ look }: { look: 'cell' | 'round' }) => (
+  <Configured list="whatsapp">
+    <WhatsAppButton number="⟦digits⟧" look={look} />
+  </Configured>
+);
 
 /** The script replaces `#` with the number. */
 const COUNT = '#';

@@ -96,7 +96,7 @@ export function boxesToAvoid(toasts: Element): BoxToAvoid[] {
 /** On a phone toasts keep clear of sticky footers and the keyboard. */
 export function phoneFrame(): Frame {
   const edge = 16;
-  const feet = [...document.querySelectorAll('.phone-tabs, .foot-strip, .cookie-banner')]
+  const feet = [...document.querySelectorAll('.phone-tabs, .cookie-banner')]
     .filter((each) => each.checkVisibility())
     .map((each) => window.innerHeight - each.getBoundingClientRect().top);
   const { height = window.innerHeight, offsetTop = 0 } = window.visualViewport ?? {};

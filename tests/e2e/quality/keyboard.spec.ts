@@ -51,7 +51,7 @@ test('menus open with Enter, close with Escape, and give the focus back', async 
 test('the side menu keeps the focus until it closes', async ({ desk }) => {
   for (const state of [LANDING, DASHBOARD]) {
     const { page } = await show(desk, state, 360);
-    const opener = page.getByRole('button', { name: 'Open menu' });
+    const opener = page.getByRole('button', { name: /^(Open menu|Menu)$/ });
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await opener.focus();
     await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import { WhatsAppButton } from '../../frame/whatsapp-button.tsx';
 import { usePublicConfig } from '../../lib/api/public-config.ts';
 
-export function Chat() {
+export function Chat({ look }: { look: 'cell' | 'round' }) {
   const number = usePublicConfig()?.whatsappNumber;
-  return number == null ? null : <WhatsAppButton number={number} />;
+  return number == null ? null : <WhatsAppButton number={number} look={look} />;
 }

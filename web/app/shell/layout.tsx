@@ -6,7 +6,7 @@ import { Frame } from '../../frame/frame.tsx';
 import { Header, VisitorActions } from '../../frame/header.tsx';
 import { NotFound } from '../../frame/not-found.tsx';
 import { PhoneTabs } from '../../frame/phone-tabs.tsx';
-import { SideMenu, VisitorLinks } from '../../frame/side-menu.tsx';
+import { SideMenu } from '../../frame/side-menu.tsx';
 import { loadPublicConfig } from '../../lib/api/public-config.ts';
 import { onConsent } from '../../lib/consent/consent.ts';
 import { countPage } from '../../lib/consent/track.ts';
@@ -26,20 +26,16 @@ import { memberTools } from './member-tools-later.ts';
 import { Sandbox } from './sandbox.tsx';
 import { Toasts } from './toasts.tsx';
 
-// Actions, Account and Unread each read the viewer, so that the frame and the page do not re-render with the viewer.
+// Each part reads the viewer itself, so that the frame and the page do not re-render with the viewer.
 
 function Actions() {
   const viewer = useViewer();
   return viewer == null ? <span className="h-11 w-24" /> : <memberTools.actions.Later user={viewer} />;
 }
 
-function Account() {
+function Face() {
   const viewer = useViewer();
-  return viewer == null ? null : <memberTools.account.Later user={viewer} />;
-}
-
-function Unread() {
-  return useViewer() == null ? null : <memberTools.unread.Later />;
+  return viewer == null ? null : <memberTools.face.Later user={viewer} />;
 }
 
 function Popups() {
@@ -109,18 +105,19 @@ export function Layout() {
   // One prerendered shell serves all guarded pages, so it marks no link as current.
   const shown = import.meta.env.SSR && isMember ? undefined : path;
   const languages = <LanguageSwitch />;
-  const unread = isMember ? <Unread /> : null;
   return (
     <>
       <Frame
         header={
           <>
-            <Header isMember={isMember} path={shown} unread={unread}>
+            <Header isMember={isMember} path={shown}>
               {isMember ? <Actions /> : <VisitorActions path={path} />}
             </Header>
-            <SideMenu isMember={isMember} path={shown} unread={unread} language={languages}>
-              {isMember ? <Account /> : <VisitorLinks />}
-            </SideMenu>
+            {isMember ? (
+              <memberTools.menu.Later path={shown}>{languages}</memberTools.menu.Later>
+            ) : (
+              <SideMenu path={shown} language={languages} />
+            )}
             <Popups />
           </>
         }
@@ -129,8 +126,9 @@ export function Layout() {
         footer={
           isMember ? <MemberFooter sandbox={<Sandbox />} /> : <Footer language={languages} sandbox={<Sandbox />} />
         }
-        chat={<Chat />}
-        tabs={isMember ? <PhoneTabs path={shown} unread={unread} /> : null}
+        foot={
+          isMember ? <PhoneTabs path={shown} face={<Face />} support={<Chat look="cell" />} /> : <Chat look="round" />
+        }
       >
         {route === undefined ? (
           <NoPage />

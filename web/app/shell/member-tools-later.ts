@@ -5,7 +5,7 @@ const load = () => import('./member-tools.tsx');
 /** A separate chunk, so that sign-in pages load none of its code. */
 export const memberTools = {
   actions: onDemand(async () => (await load()).MemberActions),
-  account: onDemand(async () => (await load()).SideMenuPerson),
-  unread: onDemand(async () => (await load()).UnreadCount),
+  menu: onDemand(async () => (await load()).MemberMenu),
+  face: onDemand(async () => (await load()).Face),
   popups: onDemand(async () => (await load()).Popups),
 };

@@ -1,14 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import { NotificationBell, UnreadBadge } from '../../features/notifications/bell.tsx';
 import { NotificationPopups } from '../../features/notifications/popups.tsx';
-import { AccountMenu, KycBadge, SideMenuAccount, type Person } from '../../frame/account-menu.tsx';
-import { isIdentityRequired } from '../../../contract/standing.ts';
+import { AccountMenu, KycBadge, KycRow, type Person } from '../../frame/account-menu.tsx';
+import { MenuSheet, SHEET_ROW_CLASS, SheetPerson } from '../../frame/menu-sheet.tsx';
+import { isIdentityRequired, isKycVerified, isUnderReview } from '../../../contract/standing.ts';
+import { useViewer } from '../../lib/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { MemberProviders } from '../member/member-providers.tsx';
 
+const nameOf = ({ firstName, lastName }: User): string => `${firstName} ${lastName}`;
+
 function personOf(user: User): Person {
-  const name = `${user.firstName} ${user.lastName}`;
+  const name = nameOf(user);
   return {
     name,
     avatar: <Avatar name={name} className="size-9 text-sm" />,
@@ -30,7 +37,40 @@ export function MemberActions({ user }: { user: User }) {
   );
 }
 
-export const SideMenuPerson = ({ user }: { user: User }) => <SideMenuAccount {...personOf(user)} />;
+/** The menu of the foot bar, which reads the person itself because the bar is there before them. */
+export function MemberMenu({ path, children }: { path: string | undefined; children: ReactNode }) {
+  const user = useViewer();
+  return (
+    <MenuSheet
+      path={path}
+      unread={user == null ? null : <UnreadCount />}
+      person={user == null ? null : <MenuPerson user={user} />}
+      kyc={user == null || !isIdentityRequired(user) ? null : <KycRow className={SHEET_ROW_CLASS} />}
+      language={children}
+    />
+  );
+}
+
+function MenuPerson({ user }: { user: User }) {
+  const { t } = useLingui();
+  const name = nameOf(user);
+  return (
+    <SheetPerson name={name} avatar={<Avatar name={name} className="size-11" />}>
+      {isKycVerified(user) ? (
+        <span className="inline-flex items-center gap-1 text-positive">
+          <CircleCheck aria-hidden="true" className="size-4" />
+          {t`Verified`}
+        </span>
+      ) : isUnderReview(user) ? (
+        t`We are checking your details`
+      ) : (
+        t`Not verified`
+      )}
+    </SheetPerson>
+  );
+}
+
+export const Face = ({ user }: { user: User }) => <Avatar name={nameOf(user)} className="size-6 text-xs" />;
 
 export const Popups = () => (
   <MemberProviders>
@@ -38,7 +78,7 @@ export const Popups = () => (
   </MemberProviders>
 );
 
-export const UnreadCount = () => (
+const UnreadCount = () => (
   <MemberProviders>
     <UnreadBadge />
   </MemberProviders>

@@ -20,7 +20,7 @@ function PlainToast({ entry }: { entry: ToastEntry }) {
   return (
     <div
       role="alert"
-      className="fixed inset-x-4 bottom-[calc(var(--tabs-height)+var(--support-height)+--spacing(2))] z-70 rounded-md border border-line bg-surface p-4 shadow-float sm:bottom-6 sm:left-auto sm:w-96"
+      className="fixed inset-x-4 bottom-[calc(var(--foot-height)+--spacing(2))] z-70 rounded-md border border-line bg-surface p-4 shadow-float sm:bottom-6 sm:left-auto sm:w-96"
     >
       <p className="font-semibold">{entry.title}</p>
       <p className="text-muted">{entry.description}</p>

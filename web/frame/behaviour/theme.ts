@@ -13,6 +13,6 @@ export function startTheme(): void {
       row.ariaPressed = String(row.dataset['themeChoice'] === held);
     }
   };
-  // Listens in the capture phase, because 'toggle' does not bubble.
-  document.addEventListener('toggle', mark, true);
+  // Runs after the choice, and when a press opens the theme menu or the menu of phones.
+  document.addEventListener('click', mark);
 }

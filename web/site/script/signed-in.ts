@@ -40,26 +40,24 @@ function fill(part: DocumentFragment, user: User, unreadCount: number): void {
   }
 }
 
-/** Keeps the theme menu and the side menu's button, which both headers share, because they may be in use. */
+/** Keeps the theme menu, which both headers share, because it may be in use. */
 function replaceHeader(header: HTMLElement): void {
   const old = document.querySelector('header');
   const focused = document.activeElement;
-  for (const both of ['[data-menu]', '[data-opens]']) {
-    const kept = old?.querySelector(both);
-    if (kept != null) header.querySelector(both)?.replaceWith(kept);
-  }
+  const kept = old?.querySelector('[data-menu]');
+  if (kept != null) header.querySelector('[data-menu]')?.replaceWith(kept);
   old?.replaceWith(header);
   if (focused instanceof HTMLElement && header.contains(focused)) focused.focus();
 }
 
-/** Shows the signed-in header, side menu and tabs in place of the visitor's. */
+/** Shows the signed-in header, menu and foot bar in place of the visitor's. */
 function showHead(user: User, unreadCount: number): void {
   const template = document.getElementById('signed-in');
   if (!(template instanceof HTMLTemplateElement)) return;
   const part = document.importNode(template.content, true);
   fill(part, user, unreadCount);
   const menu = document.getElementById('side-menu');
-  const isOpen = menu instanceof HTMLDialogElement && menu.open;
+  const isOpen = menu?.matches('[open]') === true;
   // Shown after a reload caused by another person's login in another tab.
   const changed = part.querySelector('[data-changed]');
   if (changed !== null && readChange() !== undefined) {
@@ -67,16 +65,14 @@ function showHead(user: User, unreadCount: number): void {
     // A reload restores the scroll position, possibly far down the page.
     changed.scrollIntoView({ block: 'center' });
   }
-  const [header, newMenu] = [part.querySelector('header'), part.querySelector('dialog')];
+  const header = part.querySelector('header');
   if (header !== null) replaceHeader(header);
-  if (newMenu !== null) menu?.replaceWith(newMenu);
-  const [frame, tabs] = [document.querySelector('.page-frame'), part.querySelector('.phone-tabs')];
-  if (frame !== null && tabs !== null) {
-    // A page restored by the back button already has tabs.
-    frame.querySelector('.phone-tabs')?.remove();
-    frame.append(tabs);
-  }
-  if (isOpen) newMenu?.showModal();
+  menu?.replaceWith(part.querySelector('dialog') ?? '');
+  // A page restored by the back button already has a foot bar.
+  document.querySelector('.phone-tabs')?.remove();
+  document.querySelector('.page-frame')?.append(part.querySelector('.phone-tabs') ?? '');
+  // The new menu opens with its own button, which gets the focus back.
+  if (isOpen) document.querySelector<HTMLElement>('.phone-tabs [data-opens]')?.click();
 }
 
 /** Fills in the person's own fields, unless they contain text. */

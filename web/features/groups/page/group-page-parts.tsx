@@ -1,23 +1,13 @@
-import { Plural, useLingui } from '@lingui/react/macro';
-import { MessagesSquare } from 'lucide-react';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, type ComponentType } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { onDemand } from '../../../lib/boot/on-demand.ts';
 import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { useUnreadMessages } from '../../../circles/unread-messages.ts';
-import { FootEntry } from '../../../ui/foot-entry.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useEjections, useTrades } from '../data.ts';
 import { awaitingMyVote } from '../ejections/ejection-view.ts';
-import {
-  scrollToTabs,
-  tabOf,
-  TABS_ID,
-  useChooseTab,
-  useOpenPart,
-  visibleTabs,
-  type GroupTabValue,
-} from './group-page-tab.ts';
+import { scrollToTabs, tabOf, TABS_ID, useChooseTab, visibleTabs, type GroupTabValue } from './group-page-tab.ts';
 import { MembersTab } from './members-tab.tsx';
 import { PartSkeleton } from './part-skeleton.tsx';
 import { decidesWithOthers } from './standing.ts';
@@ -100,29 +90,7 @@ export function GroupParts({ slots }: { slots: GroupSlots }) {
           };
         })}
       />
-      {counts.messages === undefined || shown === 'messages' ? null : <UnreadEntry count={counts.messages} />}
     </div>
-  );
-}
-
-function UnreadEntry({ count }: { count: number }) {
-  const { t } = useLingui();
-  const open = useOpenPart();
-  return (
-    <FootEntry>
-      <section aria-label={t`Unread messages`} className="flex flex-[2]">
-        <button
-          type="button"
-          onClick={() => {
-            open('messages');
-          }}
-          className="flex flex-1 items-center justify-center gap-2 bg-brand px-3 text-[min(0.875rem,6.5vw)] font-semibold whitespace-nowrap text-on-brand -outline-offset-4!"
-        >
-          <MessagesSquare aria-hidden="true" className="size-5" />
-          <Plural value={count} one="# new message" other="# new messages" />
-        </button>
-      </section>
-    </FootEntry>
   );
 }
 
