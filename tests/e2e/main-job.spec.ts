@@ -57,7 +57,7 @@ async function deposit(person: Person, naira: string, total: string): Promise<vo
   await page.goto('/wallet/deposit');
   await page.getByLabel('Deposit amount').fill(naira);
   await expect(page.getByText(total).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Deposit', exact: true }).click();
+  await page.getByRole('button', { name: `Pay ${total}` }).click();
   await page.waitForURL(/\/sandbox\/paystack\/checkout\//);
   await page.getByRole('button', { name: `Pay ${total}` }).click();
   await expect(page.getByText('Deposit Successful').first()).toBeVisible();

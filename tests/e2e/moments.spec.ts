@@ -93,7 +93,7 @@ test('a start, a pot and a finish fill the screen once, and a pot is at the bank
   await expect(moment.getByText('After fees of ₦100.00, ₦9,900.00 went to your wallet.')).toBeVisible();
   await moment.getByRole('link', { name: 'Send to my bank' }).click();
   await expect(page.getByLabel('Withdrawal amount')).toHaveValue('9,900.00');
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Withdraw ₦9,900.00' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw ₦9,900.00' }).click();
   await expect(page.getByText('Withdrawal Initiated').first()).toBeVisible();
   // The celebration has shown the payout, so no popup repeats it.

@@ -99,7 +99,7 @@ test('a deposit from another person’s page starts nothing', async ({ browser }
   const release = await holdReads(page);
   await page.request.post('/api/internal/login', { data: { email: who('Vivian').email, password: PASSWORD } });
   const refused = page.waitForResponse((response) => response.url().endsWith('/api/wallet/deposit'));
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Deposit', exact: true }).click();
+  await page.getByRole('button', { name: 'Pay ₦5,175.00' }).click();
   expect((await refused).status()).toBe(409);
   await release();
   await expect(page.getByText(NOW('Vivian')).first()).toBeVisible();
@@ -181,7 +181,7 @@ test('a file is not downloaded from another person’s page, which then notices'
   await openQuietly(page, '/wallet');
   await page.getByRole('tab', { name: 'Transaction History' }).click();
   const fees = page.waitForResponse('**/api/wallet/fees*');
-  await page.getByText('Statement and fees').click();
+  await page.getByRole('button', { name: 'Statement and fees' }).click();
   await fees;
   const link = page.getByRole('link', { name: /CSV/ });
   await expect(link).toHaveAttribute('href', /person=/);

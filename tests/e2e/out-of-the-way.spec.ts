@@ -106,7 +106,7 @@ test('on a phone a withdrawal’s outcome is next to its toast, and an empty wal
   expect((await page.request.post('/api/wallet/paystack/setup-recipient', { data })).status()).toBe(200);
   await page.goto('/wallet/withdraw');
   await page.getByRole('button', { name: 'Withdraw all' }).click();
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Withdraw ₦1,000.00' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw ₦1,000.00' }).click();
   await expect(toastOf(page)).toContainText('Withdrawal Initiated');
   const panel = page.locator('.message').filter({ hasText: '₦1,000.00 left your wallet' });

@@ -214,8 +214,8 @@ test('long after the sign-in the password is requested in place, and the action 
     if (request.method() === 'POST' && request.url().endsWith(WITHDRAW)) sent.push(request);
   });
   await page.getByLabel('Withdrawal amount').fill('1000');
-  await page.getByRole('main').getByRole('button', { name: 'Withdraw', exact: true }).click();
-  const withdraw = page.getByRole('button', { name: 'Withdraw ₦1,000.00' });
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Withdraw ₦1,000.00' }).click();
+  const withdraw = page.getByRole('dialog').getByRole('button', { name: 'Withdraw ₦1,000.00' });
   await withdraw.click();
   const question = page.getByRole('dialog', { name: "Confirm it's you" });
   const password = question.getByLabel('Password', { exact: true });
@@ -310,8 +310,8 @@ test("'This was not me' protects the account, lists withdrawn money, and leads t
   const thief = await member(browser, { email, balance: '5000' });
   await setUpBank(thief, '1234567891');
   await thief.getByLabel('Withdrawal amount').fill('1500');
-  await thief.getByRole('main').getByRole('button', { name: 'Withdraw', exact: true }).click();
-  await thief.getByRole('button', { name: 'Withdraw ₦1,500.00' }).click();
+  await thief.getByRole('tabpanel').getByRole('button', { name: 'Withdraw ₦1,500.00' }).click();
+  await thief.getByRole('dialog').getByRole('button', { name: 'Withdraw ₦1,500.00' }).click();
   await expectToast(thief, 'Withdrawal Initiated');
   await expect(thief.getByText(/^(Processing|Completed)$/)).toBeVisible();
 
@@ -343,8 +343,8 @@ test("'This was not me' protects the account, lists withdrawn money, and leads t
   await test.step('a withdrawal to a new bank account waits, shows the reason, and can be cancelled', async () => {
     await setUpBank(page, '1234567892');
     await page.getByLabel('Withdrawal amount').fill('500');
-    await page.getByRole('main').getByRole('button', { name: 'Withdraw', exact: true }).click();
-    await page.getByRole('button', { name: 'Withdraw ₦500.00' }).click();
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Withdraw ₦500.00' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw ₦500.00' }).click();
     await expect(page.getByText(/It waits until .+ and then goes by itself/)).toBeVisible();
     await page.getByRole('button', { name: 'Cancel the withdrawal of ₦500.00' }).click();
     await page.getByRole('button', { name: 'Cancel withdrawal' }).click();
@@ -361,8 +361,8 @@ test('a hold on withdrawals leads to the reset of the password', async ({ browse
     requestId: 'none',
   });
   await page.getByLabel('Withdrawal amount').fill('500');
-  await page.getByRole('main').getByRole('button', { name: 'Withdraw', exact: true }).click();
-  await page.getByRole('button', { name: 'Withdraw ₦500.00' }).click();
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Withdraw ₦500.00' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw ₦500.00' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const hold = page.getByRole('alert').filter({ hasText: 'Withdrawals are on hold' });
   await hold.getByRole('link', { name: 'Reset your password' }).click();

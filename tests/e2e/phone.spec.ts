@@ -67,7 +67,7 @@ test('support is a cell of the foot bar, which makes room for typing and for a f
   const person = await meet(browser, 'Sola', 'Cell', PHONE);
   const { page } = person;
   await signInReady(person, '1000.00');
-  await page.goto('/wallet/deposit');
+  await page.goto('/wallet');
   const foot = page.locator('.phone-tabs');
   await expect(support(page)).toBeInViewport({ ratio: 1 });
   expect(
@@ -156,7 +156,7 @@ test('a popup waits while the person types, and disappears when its notification
   const facts: Partial<AppNotification> = {};
   let isThere = false;
   await tell(person, () => (isThere ? [facts] : []));
-  await page.goto('/wallet/deposit');
+  await page.goto('/wallet');
   await page.getByLabel('Deposit amount').fill('5');
   isThere = true;
   await page.clock.runFor(11_000);

@@ -122,7 +122,7 @@ test('cached pages are readable offline, nothing is paid, and a sign-out deletes
   await expect(notice).toBeVisible();
   await expect(page.getByText('₦70,000.00').first()).toBeVisible();
   await page.getByLabel('Deposit amount').fill('5000');
-  await page.getByRole('button', { name: 'Deposit', exact: true }).click();
+  await page.getByRole('button', { name: 'Pay ₦5,175.00' }).click();
   await expect(page.getByText(/You are offline\. Nothing was sent\./).first()).toBeVisible();
 
   await context.setOffline(false);
@@ -200,7 +200,7 @@ test('a dialog opens offline if its code is cached, and otherwise the page repor
     return {
       page,
       amount,
-      withdraw: page.getByRole('tabpanel').getByRole('button', { name: 'Withdraw', exact: true }),
+      withdraw: page.getByRole('tabpanel').getByRole('button', { name: 'Withdraw ₦5,000.00' }),
     };
   };
   await test.step('with the code in the cache', async () => {

@@ -56,6 +56,8 @@ test('a short wallet pays with three presses besides those at the provider', asy
   await expect(page.getByText("You're paid up")).toBeVisible();
   await page.goto('/wallet');
   await expect(page.getByText('₦0.00').first()).toBeVisible();
+  await page.getByRole('button', { name: /^In your circles ₦50,000\.00/ }).click();
+  await expect(page.getByRole('dialog', { name: 'In your circles' }).getByText("in this round's pot")).toBeVisible();
 });
 
 test('a payment made meanwhile is not requested again', async ({ browser, product }) => {
@@ -77,7 +79,7 @@ test('a second deposit still serves an abandoned payment', async ({ browser, pro
   await expect(page.getByText('You cancelled the payment')).toBeVisible();
   await expect(page.getByText('Nothing was paid, and nothing was taken from you.')).toBeVisible();
   await expect(page.getByLabel('Deposit amount')).toHaveValue('35,000.00');
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Deposit', exact: true }).click();
+  await page.getByRole('button', { name: 'Pay ₦35,625.00' }).click();
   await page.waitForURL(/\/sandbox\/paystack\/checkout\//);
   await page.getByRole('button', { name: 'Pay ₦35,625.00' }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Pay ₦50,000.00' })).toBeVisible();

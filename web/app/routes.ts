@@ -27,7 +27,7 @@ const nothing = (): FirstQuery[] => [];
 
 const wallet = {
   access: 'protected',
-  first: (q) => [q.getWallet(), q.getPlan()],
+  first: (q) => [q.getWallet(), q.getPlan(), q.listGroups()],
   load: async () => (await import('../features/wallet/wallet-page.tsx')).WalletPage,
 } satisfies Omit<MemberPage, 'path'>;
 

@@ -41,12 +41,3 @@ export function DescriptionList({ rows, sums = false, className }: DescriptionLi
     </dl>
   );
 }
-
-/** Amounts derived from the one being typed, announced as they change. */
-export function Sums({ rows }: { rows: readonly DescriptionRow[] }) {
-  return (
-    <div aria-live="polite" className={rows.length === 0 ? 'sr-only' : 'rounded-md bg-sunken px-4 py-1'}>
-      {rows.length === 0 ? null : <DescriptionList rows={rows} />}
-    </div>
-  );
-}

@@ -8,6 +8,8 @@ type MoneyFieldProps = FieldFrame &
   Omit<ComponentProps<'input'>, 'type' | 'inputMode' | 'className' | 'value' | 'defaultValue'> & {
     className?: string;
     value?: string;
+    /** The amount that a whole form is about: 64 px high, in large figures. */
+    large?: boolean;
   };
 
 /**
@@ -25,6 +27,7 @@ export function MoneyField({
   onBlur,
   placeholder,
   value,
+  large = false,
   ...rest
 }: MoneyFieldProps) {
   const { t } = useLingui();
@@ -41,12 +44,18 @@ export function MoneyField({
     onBlur?.(event);
   };
   return (
-    <Field {...{ label, hint, error: refusal, id, className }} {...(optional === undefined ? {} : { optional })}>
+    <Field
+      {...{ label, hint, error: refusal, id, className: cx(large && '[&>label]:text-sm', className) }}
+      {...(optional === undefined ? {} : { optional })}
+    >
       {(ids) => (
         <span className="relative block">
           <span
             aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 font-medium text-muted"
+            className={cx(
+              'pointer-events-none absolute top-1/2 -translate-y-1/2 text-muted',
+              large ? 'left-4 text-xl font-semibold' : 'left-3 font-medium',
+            )}
           >
             ₦
           </span>
@@ -54,7 +63,13 @@ export function MoneyField({
             type="text"
             inputMode="decimal"
             autoComplete="off"
-            className={cx(CONTROL_CLASS, 'tabular pl-8 placeholder:italic')}
+            className={cx(
+              CONTROL_CLASS,
+              'tabular placeholder:italic',
+              large
+                ? 'min-h-16! rounded-md! pl-11 text-xl! font-semibold placeholder:text-lg placeholder:font-normal'
+                : 'pl-8',
+            )}
             placeholder={placeholder === undefined ? undefined : t`e.g. ${placeholder}`}
             value={value}
             onChange={(event) => {

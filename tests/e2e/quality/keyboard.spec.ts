@@ -89,7 +89,7 @@ test('arrow keys choose tabs', async ({ desk }) => {
   await page.getByRole('tab', { name: 'Deposit' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Withdraw' })).toBeFocused();
-  await expect(page.getByText('Withdraw to your bank')).toBeVisible();
+  await expect(page.getByLabel('Withdrawal amount')).toBeVisible();
   await page.keyboard.press('End');
   await expect(page.getByRole('tab', { name: 'Transaction History' })).toHaveAttribute('aria-selected', 'true');
 });

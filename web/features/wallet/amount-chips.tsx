@@ -1,36 +1,55 @@
+import type { ReactNode } from 'react';
 import { toNaira, type Kobo } from '../../../contract/money.ts';
 import { groupAmount, typedKobo } from '../../lib/i18n/money.ts';
 import { cx } from '../../ui/cx.ts';
+
+export interface AmountChip {
+  readonly amountKobo: Kobo;
+  readonly words: ReactNode;
+  /** The accessible name, if the words alone are too short. */
+  readonly name?: string;
+}
 
 interface AmountChipsProps {
   /** Accessible name of the group. */
   label: string;
   typed: string;
-  chips: readonly { readonly amountKobo: Kobo; readonly words: string }[];
+  chips: readonly AmountChip[];
   onChoose: (amount: string) => void;
 }
 
-/** Preset amounts. Marks the one that equals the amount in the field. */
+/** Preset amounts in one row, which scrolls sideways. Marks the one that equals the amount in the field. */
 export function AmountChips({ label, typed, chips, onChoose }: AmountChipsProps) {
   const chosenKobo = typedKobo(typed);
   return (
-    <div role="group" aria-label={label} className="-mt-2 flex flex-wrap gap-2">
-      {chips.map(({ amountKobo, words }) => (
+    <div
+      role="group"
+      aria-label={label}
+      className="-mx-4 mt-1.5 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]"
+    >
+      {chips.map(({ amountKobo, words, name }) => (
         <button
-          key={words}
+          key={String(amountKobo)}
           type="button"
           aria-pressed={amountKobo === chosenKobo}
           className={cx(
-            'tabular min-h-11 rounded-md border px-3 py-2 font-medium transition-colors select-none',
+            'tabular min-h-11 shrink-0 rounded-full border px-4 whitespace-nowrap transition-colors select-none',
             amountKobo === chosenKobo
               ? 'border-brand bg-tint-brand text-brand'
-              : 'border-control bg-surface hover:bg-sunken',
+              : 'border-line bg-surface hover:bg-sunken',
           )}
           onClick={() => {
             onChoose(groupAmount(toNaira(amountKobo).replace(/\.00$/, '')));
           }}
         >
-          {words}
+          {name === undefined ? (
+            words
+          ) : (
+            <>
+              <span aria-hidden="true">{words}</span>
+              <span className="sr-only">{name}</span>
+            </>
+          )}
         </button>
       ))}
     </div>

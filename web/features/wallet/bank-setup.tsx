@@ -8,7 +8,6 @@ import { inlineFailureOf, toastOfFailure, type FailureText } from '../../lib/api
 import { toast } from '../../lib/shell/toast.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink, SubmitButton } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { BankPicker } from './bank-picker.tsx';
@@ -45,47 +44,47 @@ export function BankSetup({ banks, verified, onDone, onCancel }: BankSetupProps)
     setup.run({ accountNumber: number, bankCode: bank.code, accountName: holder.name, bankName: bank.name });
   };
   return (
-    <Card
-      title={t`Set up your bank account`}
-      lead={t`Withdrawals go to this account. Use one in your own name, linked to your BVN.`}
-      // The open list of banks must be able to overflow the card.
-      className="overflow-visible!"
-    >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {verified && !needsKyc && !(holder.state === 'failed' && holder.needsKyc) ? null : <KycFirst />}
-        <BankPicker banks={banks} chosen={bank} onChoose={chooseBank} />
-        <CodeField
-          id="account-number"
-          label={t`Account number`}
-          hint={t`10 digits. We'll show you the account name.`}
-          kind="digits"
-          length={ACCOUNT_DIGITS}
-          value={number}
-          onChange={(event) => typeNumber(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            // Submits the form to show the reason, because Enter does nothing while the button is disabled.
-            if (event.key === 'Enter' && holder.state !== 'found') submit(event);
-          }}
-        />
-        <HolderStatus holder={holder} bankMissing={number.length === ACCOUNT_DIGITS && bank === undefined} />
-        {holder.state === 'failed' ? <NotFound needsKyc={holder.needsKyc} onAgain={askAgain} /> : null}
-        <Failure {...inlineFailureOf(setup.failure, notSetUp())} />
-        <div className="flex flex-col gap-3 sm:flex-row-reverse">
-          <SubmitButton
-            size="lg"
-            className="sm:flex-1"
-            disabled={holder.state !== 'found'}
-            busy={setup.isBusy}
-            busyText={t`Setting up...`}
-          >
-            {t`Set Up Bank Account`}
-          </SubmitButton>
-          {onCancel === undefined ? null : (
-            <Button size="lg" variant="secondary" disabled={setup.isBusy} onClick={onCancel}>{t`Cancel`}</Button>
-          )}
-        </div>
-      </form>
-    </Card>
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3.5">
+      <header>
+        <h2 className="text-lg">{t`Set up your bank account`}</h2>
+        <p className="text-sm text-muted">
+          {onCancel === undefined
+            ? t`In your own name, linked to your BVN. Once only.`
+            : t`In your own name, linked to your BVN.`}
+        </p>
+      </header>
+      {verified && !needsKyc && !(holder.state === 'failed' && holder.needsKyc) ? null : <KycFirst />}
+      <BankPicker banks={banks} chosen={bank} onChoose={chooseBank} />
+      <CodeField
+        id="account-number"
+        label={t`Account number`}
+        kind="digits"
+        length={ACCOUNT_DIGITS}
+        value={number}
+        onChange={(event) => typeNumber(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          // Submits the form to show the reason, because Enter does nothing while the button is disabled.
+          if (event.key === 'Enter' && holder.state !== 'found') submit(event);
+        }}
+      />
+      <HolderStatus holder={holder} bankMissing={number.length === ACCOUNT_DIGITS && bank === undefined} />
+      {holder.state === 'failed' ? <NotFound needsKyc={holder.needsKyc} onAgain={askAgain} /> : null}
+      <Failure {...inlineFailureOf(setup.failure, notSetUp())} />
+      <div className="flex flex-col gap-3 sm:flex-row-reverse">
+        <SubmitButton
+          size="lg"
+          className="sm:flex-1"
+          disabled={holder.state !== 'found'}
+          busy={setup.isBusy}
+          busyText={t`Setting up...`}
+        >
+          {t`Set Up Bank Account`}
+        </SubmitButton>
+        {onCancel === undefined ? null : (
+          <Button size="lg" variant="secondary" disabled={setup.isBusy} onClick={onCancel}>{t`Cancel`}</Button>
+        )}
+      </div>
+    </form>
   );
 }
 

@@ -1,4 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Hash } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
 import {
   depositFee,
   FLAT_FEE_FROM_KOBO,
@@ -16,13 +18,13 @@ import { groupAmount, plainAmount, typedKobo } from '../../lib/i18n/money.ts';
 import { RATES } from '../../lib/i18n/rates.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Sums } from '../../ui/description-list.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
-import { AmountChips } from './amount-chips.tsx';
+import { AmountChips, type AmountChip } from './amount-chips.tsx';
 import { fillAmount, useAmountForm } from './amount-form.ts';
 import { depositProblem } from './amount-problem.ts';
+import { Sums } from './sums.tsx';
+import { WayRow } from './way-row.tsx';
 
 interface DepositTabProps {
   user: Viewer;
@@ -31,6 +33,8 @@ interface DepositTabProps {
   startsWith?: string | undefined;
   /** Path to open once paid, if the deposit was for a payment. */
   path?: string | undefined;
+  /** Puts the caret into the amount field, for a person who pressed 'Add money'. */
+  isAdding: boolean;
 }
 
 export function DepositTab({ user, ...form }: DepositTabProps) {
@@ -47,86 +51,89 @@ export function DepositTab({ user, ...form }: DepositTabProps) {
 
 const USUAL_KOBO = [5_000_00n, 10_000_00n, 20_000_00n, 50_000_00n].map(kobo);
 
-function DepositForm({ balance, startsWith = '', path }: Omit<DepositTabProps, 'user'>) {
+function DepositForm({ balance, startsWith = '', path, isAdding }: Omit<DepositTabProps, 'user'>) {
   const { t } = useLingui();
   const form = useAmountForm('deposit', groupAmount(startsWith), depositProblem);
+  const { setFocus } = form;
   const deposit = useStartDeposit((error) => {
-    if (form.showServerErrors(error)) form.setFocus('amount');
+    if (form.showServerErrors(error)) setFocus('amount');
   });
+  useEffect(() => {
+    if (isAdding) setFocus('amount');
+  }, [isAdding, setFocus]);
   const submit = form.send(({ amount }) => deposit.start({ amount: plainAmount(amount), path }));
   const typed = form.watch('amount');
-  const field = form.field('amount');
-  const missing = useMissing(balance);
+  const amountKobo = typedKobo(typed) ?? ZERO_KOBO;
+  const feeKobo = depositFee(amountKobo);
+  const total = formatNaira(kobo(amountKobo + feeKobo));
+  return (
+    <form noValidate onSubmit={submit}>
+      <MoneyField
+        large
+        label={t`Deposit amount`}
+        placeholder="5,000"
+        required
+        value={typed}
+        {...form.field('amount')}
+      />
+      <AmountChips
+        label={t`Amounts to choose from`}
+        typed={typed}
+        chips={useChips(balance)}
+        onChoose={(amount) => {
+          fillAmount(form, amount);
+        }}
+      />
+      <WayRow icon={<Hash />} title={t`Card, transfer or USSD`}>
+        {t`On Paystack's page, then back here`}
+      </WayRow>
+      <Sums
+        rows={[
+          { term: t`Processing fee`, value: formatNaira(feeKobo) },
+          { term: t`Total charge`, value: total, strong: true },
+        ]}
+      />
+      <Failure {...deposit.failure} className="mt-3" />
+      <SubmitButton
+        size="lg"
+        block
+        className="mt-3"
+        busy={form.formState.isSubmitting || deposit.isBusy}
+        {...(deposit.isBusy ? { busyText: t`Opening the payment page...` } : {})}
+      >
+        {amountKobo < MIN_DEPOSIT_KOBO ? t`Deposit` : t`Pay ${total}`}
+      </SubmitButton>
+      <FeeNote />
+    </form>
+  );
+}
+
+function FeeNote() {
+  const { t } = useLingui();
   const { deposit: rate } = RATES;
   const least = formatNaira(MIN_DEPOSIT_KOBO);
   const flat = formatNaira(FLAT_FEE_KOBO);
   const from = formatNaira(FLAT_FEE_FROM_KOBO);
   return (
-    <Card
-      title={t`Add money to your wallet`}
-      lead={t`You pay by card, transfer or USSD on our payment provider's page, and come back here.`}
-    >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <MoneyField
-          label={t`Deposit amount`}
-          hint={t`Minimum ${least}. Fee each time: ${rate}, plus ${flat} if you add ${from} or more.`}
-          placeholder="5,000"
-          required
-          value={typed}
-          {...field}
-        />
-        <AmountChips
-          label={t`Amounts to choose from`}
-          typed={typed}
-          chips={[...USUAL_KOBO.map((amountKobo) => ({ amountKobo, words: formatWholeNaira(amountKobo) })), ...missing]}
-          onChoose={(amount) => {
-            fillAmount(form, amount);
-          }}
-        />
-        <Charge typed={field.error === undefined ? typed : ''} />
-        <Failure {...deposit.failure} />
-        <SubmitButton
-          size="lg"
-          block
-          busy={form.formState.isSubmitting || deposit.isBusy}
-          {...(deposit.isBusy ? { busyText: t`Opening the payment page...` } : {})}
-        >
-          {t`Deposit`}
-        </SubmitButton>
-      </form>
-    </Card>
+    <p className="mt-6 text-sm text-muted">
+      {t`Minimum ${least}. Fee each time: ${rate}, plus ${flat} if you add ${from} or more.`}
+    </p>
   );
 }
 
-/** Returns the missing amount as a chip; none while loading. */
-function useMissing(balance: string | undefined) {
+/** Returns the usual amounts; the missing one comes first, and is absent while loading. */
+function useChips(balance: string | undefined): AmountChip[] {
   const { t } = useLingui();
   const { data: plan } = usePlan();
+  const usual = USUAL_KOBO.map((amountKobo) => ({ amountKobo, words: formatWholeNaira(amountKobo) }));
   const short = plan === undefined || balance === undefined ? undefined : shortfallOf(plan.entries, balance);
-  if (short === undefined) return [];
+  if (short === undefined) return usual;
   const amountKobo = topUpKobo(short.missingKobo);
+  const whole: ReactNode = <b className="font-semibold">{formatWholeNaira(amountKobo)}</b>;
   const added = formatNaira(amountKobo);
-  return [
-    { amountKobo, words: short.kind === 'owed' ? t`${added} for what you owe` : t`${added} for what you pay next` },
-  ];
-}
-
-/** Amount, fee and total of the typed value; renders nothing for an invalid amount. */
-function Charge({ typed }: { typed: string }) {
-  const { t } = useLingui();
-  const amountKobo = typedKobo(typed) ?? ZERO_KOBO;
-  const feeKobo = depositFee(amountKobo);
-  return (
-    <Sums
-      rows={
-        typed.trim() === ''
-          ? []
-          : [
-              { term: t`Deposit amount`, value: formatNaira(amountKobo) },
-              { term: t`Processing fee`, value: formatNaira(feeKobo) },
-              { term: t`Total charge`, value: formatNaira(kobo(amountKobo + feeKobo)), strong: true },
-            ]
-      }
-    />
-  );
+  const missing =
+    short.kind === 'owed'
+      ? { words: <Trans>{whole} · owed</Trans>, name: t`${added} for what you owe` }
+      : { words: <Trans>{whole} · next</Trans>, name: t`${added} for what you pay next` };
+  return [{ amountKobo, ...missing }, ...usual.filter((chip) => chip.amountKobo !== amountKobo)];
 }

@@ -1,23 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { formatClockTime } from '../../../contract/format-clock.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import type { WalletTransaction } from '../../../contract/wallet.ts';
-import { formatFullDateTime } from '../../lib/i18n/time.ts';
+import { useGroups } from '../../lib/api/member-data.ts';
+import { byDay } from '../../lib/i18n/day-head.ts';
+import { useProductNow } from '../../lib/i18n/product-now.ts';
+import type { StatusStyle } from '../../lib/i18n/labels.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Direction, SignedMoney } from '../../ui/money.tsx';
+import { Direction } from '../../ui/money.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { useStatement, useWithdrawals, type Wallet, type Withdrawal } from './data.ts';
+import { useStatement, useWithdrawals, type Wallet } from './data.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
-import { StatementDownload } from './statement-download.tsx';
 import { transactionStatus, transactionType } from './labels.ts';
 
 interface HistoryTabProps {
-  /** The wallet's response includes the statement's first page. The balance card reports a failed load. */
+  /** The wallet's response includes the statement's first page. The balance reports a failed load. */
   wallet: Pick<UseQueryResult<Wallet>, 'data' | 'isError'>;
   onDeposit: (() => void) | undefined;
 }
@@ -29,107 +31,136 @@ export function HistoryTab({ wallet, onDeposit }: HistoryTabProps) {
 
 function History({ firstPage, onDeposit }: { firstPage: Wallet } & Pick<HistoryTabProps, 'onDeposit'>) {
   const { t } = useLingui();
+  const nowMs = useProductNow();
   const statement = useStatement(firstPage);
   const [shown, setShown] = useState<WalletTransaction>();
   const [open, setOpen] = useState(false);
   const withdrawals = useWithdrawals().data?.requests ?? [];
+  const groups = useGroups().data?.groups ?? [];
   const lines = statement.data.pages.flatMap((page) => page.transactions);
   if (lines.length === 0) {
     return (
-      <Card>
-        <EmptyState
-          title={t`No transactions yet`}
-          action={onDeposit === undefined ? undefined : <Button onClick={onDeposit}>{t`Add money`}</Button>}
-        >
-          {t`Deposits, contributions, payouts and withdrawals are listed here, to the kobo.`}
-        </EmptyState>
-      </Card>
+      <EmptyState
+        title={t`No transactions yet`}
+        action={
+          onDeposit === undefined ? undefined : <Button variant="secondary" onClick={onDeposit}>{t`Add money`}</Button>
+        }
+      >
+        {t`Deposits, contributions, payouts and withdrawals are listed here, to the kobo.`}
+      </EmptyState>
     );
   }
+  const onOpen = (chosen: WalletTransaction): void => {
+    setShown(chosen);
+    setOpen(true);
+  };
   return (
-    <div className="grid gap-6">
-      <StatementDownload />
-      <Card flush title={t`Transaction History`}>
-        <ul>
-          {lines.map((line) => (
-            <StatementRow
-              key={line.id}
-              line={line}
-              withdrawals={withdrawals}
-              onOpen={(chosen) => {
-                setShown(chosen);
-                setOpen(true);
-              }}
-            />
-          ))}
-        </ul>
-        {statement.hasNextPage ? (
-          <div className="flex flex-col items-center gap-3 border-t border-line p-5">
-            {statement.isFetchNextPageError ? (
-              <p role="alert" className="text-sm text-negative">{t`More transactions could not be loaded.`}</p>
-            ) : null}
-            <Button
-              variant="secondary"
-              busy={statement.isFetchingNextPage}
-              busyText={t`Loading...`}
-              onClick={() => {
-                void statement.fetchNextPage();
-              }}
-            >
-              {t`Load more`}
-            </Button>
-          </div>
-        ) : null}
-      </Card>
+    <>
+      {byDay(lines, ({ createdAt }) => createdAt, nowMs).map((day) => (
+        <section key={day.head} className="not-first:mt-5">
+          <h2 className="pb-2 text-[0.8125rem] leading-5 font-semibold tracking-normal text-muted">{day.head}</h2>
+          <ul className="divide-y divide-hair border-y border-hair">
+            {day.items.map((line) => (
+              <StatementRow
+                key={line.id}
+                line={line}
+                status={transactionStatus(line, withdrawals)}
+                circle={groups.find(({ id }) => id === line.groupId)?.name}
+                onOpen={onOpen}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {statement.hasNextPage ? <More {...statement} /> : null}
       {shown === undefined ? null : <ReceiptDialog line={shown} open={open} onOpenChange={setOpen} />}
+    </>
+  );
+}
+
+type MoreProps = Pick<ReturnType<typeof useStatement>, 'isFetchNextPageError' | 'isFetchingNextPage' | 'fetchNextPage'>;
+
+function More({ isFetchNextPageError, isFetchingNextPage, fetchNextPage }: MoreProps) {
+  const { t } = useLingui();
+  return (
+    <div className="mt-4 flex flex-col items-center gap-3">
+      {isFetchNextPageError ? (
+        <p role="alert" className="text-sm text-negative">{t`More transactions could not be loaded.`}</p>
+      ) : null}
+      <Button
+        variant="secondary"
+        busy={isFetchingNextPage}
+        busyText={t`Loading...`}
+        onClick={() => {
+          void fetchNextPage();
+        }}
+      >
+        {t`Load more`}
+      </Button>
     </div>
   );
 }
 
 interface StatementRowProps {
   line: WalletTransaction;
-  withdrawals: readonly Withdrawal[];
+  status: StatusStyle;
+  circle: string | undefined;
   onOpen: (line: WalletTransaction) => void;
 }
 
-function StatementRow({ line, withdrawals, onOpen }: StatementRowProps) {
+/** Returns the description from the circle's name on, because the type already says what comes before it. */
+const detailOf = ({ description }: WalletTransaction, circle: string | undefined): string =>
+  circle === undefined ? description : description.slice(Math.max(0, description.indexOf(circle)));
+
+/** One line, which opens its receipt. */
+function StatementRow({ line, status: { kind, text }, circle, onOpen }: StatementRowProps) {
   const { t } = useLingui();
-  const { kind, text } = transactionStatus(line, withdrawals);
   const type = transactionType(line);
-  const amount = formatNairaText(line.amount);
-  const when = formatFullDateTime(line.createdAt);
+  const detail = detailOf(line, circle);
+  const isOut = line.amount.startsWith('-');
+  const time = formatClockTime(Date.parse(line.createdAt));
   return (
-    <li className="relative flex items-center gap-3 border-t border-line px-5 py-3 transition-colors hover:bg-sunken sm:gap-4 sm:px-6 sm:py-4">
-      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-2">
-          <button
-            type="button"
-            aria-label={t`${type}: receipt, ${amount}, ${when}`}
-            className="text-left font-semibold after:absolute after:inset-0 max-sm:text-sm"
-            onClick={() => {
-              onOpen(line);
-            }}
-          >
-            {type}
-          </button>
-          <SignedMoney amount={line.amount} className="ml-auto font-semibold max-sm:[&>svg]:hidden" />
-        </div>
-        {line.description === type ? null : (
-          <p className="text-sm text-muted [overflow-wrap:anywhere]">{line.description}</p>
-        )}
-        <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-xs text-muted sm:text-sm">
-          {/* On a phone the icon is in this line, because there is no room next to the amount. */}
-          <Direction amount={line.amount} className="size-3.5 sm:hidden" />
-          <p>{when}</p>
-          {/* Success is plain text; other states get a badge. */}
-          {kind === 'success' ? (
-            <p className="before:mr-1.5 before:content-['·']">{text}</p>
-          ) : (
-            <StatusBadge kind={kind}>{text}</StatusBadge>
+    <li>
+      <button
+        type="button"
+        className="flex min-h-15 w-full items-center gap-3 py-1.5 text-left transition-colors hover:bg-sunken"
+        onClick={() => {
+          onOpen(line);
+        }}
+      >
+        <span
+          className={cx(
+            'flex size-9 shrink-0 items-center justify-center rounded-full',
+            isOut ? 'bg-sunken text-muted' : 'bg-tint-positive text-positive',
           )}
-        </div>
-      </div>
-      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted max-sm:hidden" />
+        >
+          <Direction amount={line.amount} className="size-4" />
+        </span>
+        <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-2">
+          <span>
+            {type}
+            <span className="sr-only">{t`Receipt`}</span>
+          </span>
+          <span
+            translate="no"
+            className={cx('tabular ml-auto whitespace-nowrap font-medium', !isOut && 'text-positive')}
+          >
+            {isOut ? '' : '+'}
+            {formatNairaText(line.amount)}
+          </span>
+          <span className="flex basis-full items-center justify-between gap-x-3 text-sm text-muted">
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              {detail === type ? null : `${detail} · `}
+              {time}
+            </span>
+            {kind === 'success' ? (
+              <span className="max-sm:sr-only">{text}</span>
+            ) : (
+              <StatusBadge kind={kind}>{text}</StatusBadge>
+            )}
+          </span>
+        </span>
+      </button>
     </li>
   );
 }
@@ -138,17 +169,14 @@ function HistorySkeleton() {
   const { t } = useLingui();
   return (
     <Loading label={t`Loading transactions...`}>
-      <Card flush>
-        {[1, 2, 3, 4].map((key) => (
-          <div key={key} className="flex justify-between gap-4 border-b border-line px-5 py-4 last:border-b-0 sm:px-6">
-            <div className="flex-1">
-              <Skeleton className="h-6 w-2/5" />
-              <Skeleton className="mt-2 h-5 w-3/5" />
-            </div>
-            <Skeleton className="h-6 w-24" />
-          </div>
-        ))}
-      </Card>
+      <Skeleton className="mb-2 h-5 w-20" />
+      {[1, 2, 3, 4, 5, 6].map((key) => (
+        <div key={key} className="flex h-[61px] items-center gap-3 border-t border-hair">
+          <Skeleton className="size-9 rounded-full" />
+          <Skeleton className="h-10 grow" />
+          <Skeleton className="h-6 w-24" />
+        </div>
+      ))}
     </Loading>
   );
 }

@@ -12,7 +12,7 @@ export function transactionType({ type, amount }: Pick<WalletTransaction, 'type'
     case 'withdrawal':
       return t`Withdrawal`;
     case 'contribution_payment':
-      return t`Contribution payment`;
+      return t`Contribution`;
     case 'payout_received':
       return t`Payout received`;
     case 'fee':

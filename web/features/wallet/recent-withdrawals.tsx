@@ -9,7 +9,6 @@ import { failureOf, type FailureText } from '../../lib/api/payment-failure.ts';
 import { formatDateTime } from '../../lib/i18n/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -29,13 +28,14 @@ export function RecentWithdrawals() {
   const { requests } = withdrawals.data;
   if (requests.length === 0) return null;
   return (
-    <Card title={t`Recent withdrawals`} flush>
-      <ul>
+    <section className="mt-7">
+      <h2 className="mb-1 text-base">{t`Recent withdrawals`}</h2>
+      <ul className="divide-y divide-hair border-y border-hair">
         {requests.slice(0, SHOWN).map((request) => (
           <WithdrawalRow key={request.id} request={request} />
         ))}
       </ul>
-    </Card>
+    </section>
   );
 }
 
@@ -45,7 +45,7 @@ function WithdrawalRow({ request }: { request: Withdrawal }) {
   const heldUntil = formatDateTime(request.heldUntil);
   const reason = request.failureReason;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-4 sm:px-6">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
       <div className="min-w-0">
         <p className="tabular font-semibold">{formatNairaText(request.amount)}</p>
         <p className="text-sm text-muted">{formatDateTime(request.createdAt)}</p>

@@ -15,8 +15,8 @@ import { daysOf, periods, problemOf, type Days, type DaysProblem, type PeriodCho
 
 const isChoice = (value: string): value is PeriodChoice => periods.some((period) => period === value);
 
-/** Lets the person choose a period and download its statement. Loads the period's fees only while `shown`. */
-export function StatementOfPeriod({ shown }: { shown: boolean }) {
+/** Lets the person choose a period and download its statement. */
+export function StatementOfPeriod() {
   const { t } = useLingui();
   const now = useProductNow();
   const [choice, setChoice] = useState<PeriodChoice>('month');
@@ -30,7 +30,7 @@ export function StatementOfPeriod({ shown }: { shown: boolean }) {
     custom: t`Choose days`,
   };
   return (
-    <div className="grid gap-4 px-5 pt-1 pb-6 sm:px-6">
+    <div className="grid gap-4">
       <p className="text-muted">{t`Every line of your wallet in a period, with the balance after it.`}</p>
       <NativeSelect
         className="max-w-xs"
@@ -44,7 +44,7 @@ export function StatementOfPeriod({ shown }: { shown: boolean }) {
       {choice === 'custom' ? <CustomDays days={typed} onChange={setTyped} problem={problem} /> : <Span days={days} />}
       {problem === undefined ? (
         <>
-          {shown ? <Fees days={days} /> : null}
+          <Fees days={days} />
           <DownloadLinks
             what={t`Wallet statement`}
             csvHref={walletStatementHref(days, 'csv')}

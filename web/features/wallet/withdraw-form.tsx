@@ -2,125 +2,139 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { MIN_WITHDRAWAL_KOBO } from '../../../contract/limits.ts';
-import { formatNaira, formatNairaText, kobo, parseNaira, ZERO_KOBO } from '../../../contract/money.ts';
-import { groupAmount, plainAmount, typedKobo } from '../../lib/i18n/money.ts';
+import {
+  formatNaira,
+  formatNairaText,
+  formatWholeNaira,
+  kobo,
+  parseNaira,
+  ZERO_KOBO,
+} from '../../../contract/money.ts';
+import { amountOf, groupAmount, plainAmount, typedKobo } from '../../lib/i18n/money.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { inlineFailureOf } from '../../lib/api/payment-failure.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button, ButtonLink, SubmitButton } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Sums } from '../../ui/description-list.tsx';
+import { ButtonLink, SubmitButton } from '../../ui/button.tsx';
 import { MoneyDialog } from '../../ui/money-dialog.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
+import { AccountRow, bankText } from './account-row.tsx';
+import { AmountChips } from './amount-chips.tsx';
 import { fillAmount, useAmountForm, type AmountForm } from './amount-form.ts';
 import { withdrawalProblem } from './amount-problem.ts';
-import type { BankAccount, Withdrawal } from './data.ts';
+import type { BankAccount, Wallet, Withdrawal } from './data.ts';
 import { SentNotice } from './sent-notice.tsx';
+import { Sums } from './sums.tsx';
+import { unsentPot } from './unsent-pot.ts';
 import { useWithdraw, withdrawalFailedText } from './use-withdraw.ts';
-import { bankText, AccountCard } from './account-card.tsx';
 
 /** Rota charges nothing for withdrawals. */
 const TRANSFER_FEE = formatNaira(ZERO_KOBO);
 
 interface WithdrawFormProps {
   account: BankAccount;
-  balance: string | undefined;
+  wallet: Wallet | undefined;
   onSetup: () => void;
 }
 
-export function WithdrawForm({ account, balance, onSetup }: WithdrawFormProps) {
+export function WithdrawForm({ account, wallet, onSetup }: WithdrawFormProps) {
   const { t } = useLingui();
   const [held, setHeld] = useState<string>();
   const [sent, setSent] = useState<Withdrawal>();
-  const balanceKobo = parseNaira(balance ?? '') ?? ZERO_KOBO;
+  const pot = wallet === undefined ? undefined : unsentPot(wallet);
+  const balance = wallet?.balance;
   // Links shown after a received payout carry the amount to withdraw.
-  const startsWith = new URLSearchParams(useSearch()).get('amount') ?? '';
-  const form = useAmountForm('withdraw', parseNaira(startsWith) === undefined ? '' : groupAmount(startsWith), (typed) =>
-    withdrawalProblem(typed, balanceKobo),
+  const linked = new URLSearchParams(useSearch()).get('amount') ?? '';
+  const startsWith = parseNaira(linked) === undefined ? (pot ?? '') : linked;
+  const form = useAmountForm('withdraw', groupAmount(startsWith), (typed) =>
+    withdrawalProblem(typed, amountOf(balance ?? '')),
   );
   const [asked, setRequested] = useState('');
   const withdraw = useWithdraw({ form, onSetup, onHeld: setHeld, onSent: setSent });
+  const submit = form.send((values) => {
+    setRequested(values.amount);
+    withdraw.begin();
+    return Promise.resolve();
+  });
   return (
-    <Card title={t`Withdraw to your bank`}>
+    <form noValidate onSubmit={submit}>
       {held === undefined ? null : <WithdrawalsOnHold words={held} />}
       {sent === undefined ? null : <SentNotice key={sent.id} withdrawal={sent} bank={bankText(account)} />}
-      <AccountCard account={account} onSetup={onSetup} />
+      <Amount form={form} balance={balance} pot={pot} />
+      <AccountRow account={account} onSetup={onSetup} />
       {account.bvnLinked ? null : (
-        <Alert tone="warning" className="mt-4" title={t`Not the name you verified with us`}>
+        <Alert tone="warning" className="mt-3" title={t`Not the name you verified with us`}>
           {t`The bank may delay a withdrawal to this account or send it back. Money that is sent back returns to your wallet. To be sure, change to an account in your own name.`}
         </Alert>
       )}
-      <div className="mt-5">
-        <Amount
-          form={form}
-          balance={balance}
-          onRight={(amount) => {
-            setRequested(amount);
-            withdraw.begin();
-          }}
-        />
-      </div>
+      <Withdrawn form={form} isKnown={balance !== undefined} />
       <WithdrawDialog withdraw={withdraw} typed={asked} account={account} balance={balance} />
-    </Card>
+    </form>
   );
 }
 
 interface AmountProps {
   form: AmountForm;
   balance: string | undefined;
-  onRight: (amount: string) => void;
+  pot: string | undefined;
 }
 
-function Amount({ form, balance, onRight }: AmountProps) {
+function Amount({ form, balance, pot }: AmountProps) {
   const { t } = useLingui();
+  const typed = form.watch('amount');
+  const balanceKobo = amountOf(balance ?? '');
   const least = formatNaira(kobo(MIN_WITHDRAWAL_KOBO));
   const available = formatNairaText(balance);
-  const hasEnough = (parseNaira(balance ?? '') ?? ZERO_KOBO) >= MIN_WITHDRAWAL_KOBO;
-  const typed = form.watch('amount');
-  const field = form.field('amount');
-  const amount = formatNaira(typedKobo(typed) ?? ZERO_KOBO);
-  const submit = form.send((values) => {
-    onRight(values.amount);
-    return Promise.resolve();
-  });
+  const wholePot = formatWholeNaira(amountOf(pot ?? ''));
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <>
       <MoneyField
+        large
         label={t`Withdrawal amount`}
-        hint={
-          hasEnough || balance === undefined
-            ? t`From ${least} up to your balance of ${available}.`
-            : t`You can withdraw ${least} or more. Your wallet holds ${available}.`
-        }
         placeholder="5,000"
         required
         value={typed}
-        {...field}
+        {...form.field('amount')}
       />
-      {balance === undefined || !hasEnough ? null : (
-        <Button
-          variant="quiet"
-          className="-mt-3 self-start"
-          onClick={() => {
-            fillAmount(form, groupAmount(balance));
+      {balance !== undefined && balanceKobo < MIN_WITHDRAWAL_KOBO ? (
+        <p className="mt-1.5 flex min-h-13 items-center text-sm text-muted">
+          {t`You can withdraw ${least} or more. Your wallet holds ${available}.`}
+        </p>
+      ) : (
+        <AmountChips
+          label={t`Amounts to choose from`}
+          typed={typed}
+          chips={[
+            ...(pot === undefined || pot === balance
+              ? []
+              : [{ amountKobo: amountOf(pot), words: t`Your pot · ${wholePot}` }]),
+            ...(balance === undefined ? [] : [{ amountKobo: balanceKobo, words: t`Withdraw all` }]),
+          ]}
+          onChoose={(amount) => {
+            fillAmount(form, amount);
           }}
-        >{t`Withdraw all`}</Button>
+        />
       )}
+    </>
+  );
+}
+
+/** The amount that reaches the bank, with the button. */
+function Withdrawn({ form, isKnown }: { form: AmountForm; isKnown: boolean }) {
+  const { t } = useLingui();
+  const amountKobo = typedKobo(form.watch('amount')) ?? ZERO_KOBO;
+  const amount = formatNaira(amountKobo);
+  return (
+    <>
       <Sums
-        rows={
-          field.error === undefined
-            ? [
-                { term: t`Withdrawal amount`, value: amount },
-                { term: t`Transfer fee`, value: TRANSFER_FEE },
-                { term: t`You receive`, value: amount, strong: true },
-              ]
-            : []
-        }
+        rows={[
+          { term: t`Transfer fee`, value: TRANSFER_FEE },
+          { term: t`You receive`, value: amount, strong: true },
+        ]}
       />
-      <SubmitButton size="lg" block busy={form.formState.isSubmitting} disabled={balance === undefined}>
-        {t`Withdraw`}
+      <SubmitButton size="lg" block className="mt-3" busy={form.formState.isSubmitting} disabled={!isKnown}>
+        {amountKobo < MIN_WITHDRAWAL_KOBO ? t`Withdraw` : t`Withdraw ${amount}`}
       </SubmitButton>
-    </form>
+    </>
   );
 }
 

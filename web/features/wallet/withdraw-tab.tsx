@@ -5,16 +5,22 @@ import type { User } from '../../../contract/accounts.ts';
 import { onDemand } from '../../lib/boot/on-demand.ts';
 import { isAbroad, isKycVerified, isUnderReview } from '../../../contract/standing.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Card } from '../../ui/card.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import type { useWallet } from '../../lib/api/member-data.ts';
 import { useBanks, useVerifiedAccount } from './data.ts';
+import { SecurePayments } from './secure-payments.tsx';
 import { RecentWithdrawals } from './recent-withdrawals.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 
 const bankSetup = onDemand(async () => (await import('./bank-setup.tsx')).BankSetup, TabSkeleton);
 
-export function WithdrawTab({ user, balance }: { user: User; balance: string | undefined }) {
+interface WithdrawTabProps {
+  user: User;
+  wallet: ReturnType<typeof useWallet>;
+}
+
+export function WithdrawTab({ user, wallet }: WithdrawTabProps) {
   const { t } = useLingui();
   if (isAbroad(user)) {
     return (
@@ -24,23 +30,26 @@ export function WithdrawTab({ user, balance }: { user: User; balance: string | u
     );
   }
   return (
-    <div className="flex flex-col gap-6">
-      <WithdrawStates user={user} balance={balance} />
+    <>
+      <WithdrawStates user={user} wallet={wallet} />
+      <SecurePayments />
       <RecentWithdrawals />
-    </div>
+    </>
   );
 }
 
-function WithdrawStates({ user, balance }: { user: User; balance: string | undefined }) {
+function WithdrawStates({ user, wallet }: WithdrawTabProps) {
   const account = useVerifiedAccount(true);
   const banks = useBanks(true);
   const [settingUp, setSettingUp] = useState(false);
   const [again, setAgain] = useState(0);
   if (account.data === undefined) return <Waiting query={account} />;
+  // The form begins with the pot in the wallet. The balance itself reports a failed load.
+  if (wallet.data === undefined && !wallet.isError) return <TabSkeleton />;
   const { hasVerifiedAccount, verifiedAccount } = account.data;
   const known = hasVerifiedAccount && verifiedAccount !== null ? verifiedAccount : undefined;
   if (known !== undefined && !settingUp) {
-    return <WithdrawForm account={known} balance={balance} onSetup={() => setSettingUp(true)} />;
+    return <WithdrawForm account={known} wallet={wallet.data} onSetup={() => setSettingUp(true)} />;
   }
   // A bank account needs a reviewed identity, because the holder's name is checked against that identity.
   if (known === undefined && isUnderReview(user)) return <IdentityFirst />;
@@ -80,12 +89,11 @@ function TabSkeleton() {
   const { t } = useLingui();
   return (
     <Loading label={t`Loading...`}>
-      <Card>
-        <Skeleton className="h-7 w-2/5" />
-        <Skeleton className="mt-6 h-18" />
-        <Skeleton className="mt-5 h-18" />
-        <Skeleton className="mt-6 h-13" />
-      </Card>
+      <Skeleton className="h-5 w-2/5" />
+      <Skeleton className="mt-1.5 h-16 rounded-md" />
+      <Skeleton className="mt-2.5 h-11 w-3/5 rounded-full" />
+      <Skeleton className="mt-2 h-15" />
+      <Skeleton className="mt-20 h-13 rounded-md" />
     </Loading>
   );
 }

@@ -1,14 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-const NARROW = '(width < 40rem)';
-
-function subscribe(listener: () => void): () => void {
-  const query = matchMedia(NARROW);
-  query.addEventListener('change', listener);
-  return () => {
-    query.removeEventListener('change', listener);
+function mediaHook(query: string): () => boolean {
+  const subscribe = (listener: () => void): (() => void) => {
+    const list = matchMedia(query);
+    list.addEventListener('change', listener);
+    return () => {
+      list.removeEventListener('change', listener);
+    };
   };
+  return () => useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
 /** True on phone widths. Use it for the number or order of elements, which a style sheet cannot decide. */
-export const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(NARROW).matches);
+export const useIsNarrow = mediaHook('(width < 40rem)');
+
+/** True where a second column fits beside the first. */
+export const useIsWide = mediaHook('(width >= 64rem)');

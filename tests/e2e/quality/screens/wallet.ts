@@ -1,9 +1,29 @@
+import type { Locator, Page } from '@playwright/test';
+import { bottomOf, topOf, type Measure } from '../measures.ts';
 import { answer, keepWaiting, refuse, type Screen, type State } from '../screen.ts';
 
 const tab =
   (name: string): NonNullable<State['act']> =>
   (page) =>
     page.getByRole('tab', { name }).click();
+
+const firstRow = (page: Page): Locator => page.getByRole('tabpanel').getByRole('listitem');
+
+const heightOf =
+  (find: (page: Page) => Locator) =>
+  async (page: Page): Promise<number> =>
+    (await bottomOf(find)(page)) - (await topOf(find)(page));
+
+/** The tabs, the first field and the button of one form fit a phone's first screen. */
+const onFirstScreen = (field: string): readonly Measure[] => [
+  { name: 'top of the tabs', of: topOf((page) => page.getByRole('tablist')), atMost: 200 },
+  { name: 'top of the amount', of: topOf((page) => page.getByLabel(field)), atMost: 280 },
+  {
+    name: 'end of the button',
+    of: bottomOf((page) => page.getByRole('tabpanel').locator('button[type="submit"]')),
+    atMost: 600,
+  },
+];
 
 /** A withdrawal on hold, because the bank account was set soon after a password reset. */
 const WAITING = {
@@ -27,8 +47,29 @@ export const walletScreens: readonly Screen[] = [
   {
     route: '/wallet',
     states: [
-      { name: 'wallet', who: 'owner', at: '/wallet', shows: 'Available Balance' },
-      { name: 'wallet-history', who: 'owner', at: '/wallet', act: tab('Transaction History'), shows: /Yaba Traders/ },
+      {
+        name: 'wallet',
+        who: 'owner',
+        at: '/wallet',
+        shows: 'Available Balance',
+        measures: onFirstScreen('Deposit amount'),
+      },
+      {
+        name: 'wallet-in-circles',
+        who: 'owner',
+        at: '/wallet',
+        act: (page) => page.getByRole('button', { name: /^In your circles/ }).click(),
+        shows: "in this round's pot",
+        widths: [360],
+      },
+      {
+        name: 'wallet-history',
+        who: 'owner',
+        at: '/wallet',
+        act: tab('Transaction History'),
+        shows: /Yaba Traders/,
+        measures: [{ name: 'height of a row', of: heightOf(firstRow), atMost: 61 }],
+      },
       {
         name: 'wallet-receipt',
         who: 'owner',
@@ -36,7 +77,7 @@ export const walletScreens: readonly Screen[] = [
         act: async (page) => {
           await page.getByRole('tab', { name: 'Transaction History' }).click();
           await page
-            .getByRole('button', { name: /: receipt,/ })
+            .getByRole('button', { name: / Receipt / })
             .first()
             .click();
           await page.getByRole('dialog').waitFor();
@@ -49,9 +90,11 @@ export const walletScreens: readonly Screen[] = [
         at: '/wallet',
         act: async (page) => {
           await page.getByRole('tab', { name: 'Transaction History' }).click();
-          await page.getByText('Statement and fees').click();
+          await page.getByRole('button', { name: 'Statement and fees' }).click();
+          await page.getByRole('dialog').waitFor();
         },
         shows: 'All fees',
+        loadedPerWidth: true,
       },
       {
         name: 'wallet-history-empty',
@@ -108,6 +151,7 @@ export const walletScreens: readonly Screen[] = [
         at: '/wallet/deposit',
         act: (page) => page.getByRole('button', { name: '₦20,000', exact: true }).click(),
         shows: '₦20,400.00',
+        measures: onFirstScreen('Deposit amount'),
       },
       { name: 'deposit-short', who: 'debtor', at: '/wallet/deposit', shows: /for what you owe/ },
       {
@@ -143,7 +187,7 @@ export const walletScreens: readonly Screen[] = [
   {
     route: '/wallet/withdraw',
     states: [
-      { name: 'withdraw', who: 'owner', at: '/wallet/withdraw', shows: 'Withdraw to your bank' },
+      { name: 'withdraw', who: 'owner', at: '/wallet/withdraw', shows: 'Withdrawal amount' },
       { name: 'withdraw-bank-setup', who: 'alone', at: '/wallet/withdraw', shows: 'Account number' },
       {
         name: 'withdraw-bank-other-name',
@@ -168,7 +212,7 @@ export const walletScreens: readonly Screen[] = [
         at: '/wallet/withdraw',
         act: async (page) => {
           await page.getByLabel('Withdrawal amount').fill('5000');
-          await page.getByRole('main').getByRole('button', { name: 'Withdraw', exact: true }).click();
+          await page.getByRole('tabpanel').getByRole('button', { name: 'Withdraw ₦5,000.00' }).click();
           await page.getByRole('dialog').waitFor();
         },
         shows: 'Withdraw ₦5,000.00',
@@ -190,7 +234,7 @@ export const walletScreens: readonly Screen[] = [
           ),
         act: async (page) => {
           await page.getByLabel('Withdrawal amount').fill('5000');
-          await page.getByRole('main').getByRole('button', { name: 'Withdraw', exact: true }).click();
+          await page.getByRole('tabpanel').getByRole('button', { name: 'Withdraw ₦5,000.00' }).click();
           await page.getByRole('dialog').getByRole('button', { name: 'Withdraw ₦5,000.00' }).click();
           await page.getByRole('dialog').waitFor({ state: 'detached' });
         },

@@ -1,0 +1,46 @@
+import type { ListedGroup } from '../../../contract/group-schemas.ts';
+import { sumKobo, ZERO_KOBO, type Kobo } from '../../../contract/money.ts';
+import type { PlanEntry } from '../../../contract/plan.ts';
+import { byUrgency } from '../../circles/group-order.ts';
+import { paysAndReceives } from '../../circles/membership.ts';
+import { isPayment } from '../../circles/shortfall.ts';
+import { amountOf } from '../../lib/i18n/money.ts';
+
+/** A circle with what the person has in it, pays next and receives next. */
+export interface CircleMoney {
+  readonly id: string;
+  readonly name: string;
+  readonly stage: 'forming' | 'running' | 'left';
+  /** Paid into the pot of the open round. */
+  readonly potKobo: Kobo;
+  readonly payment: PlanEntry | undefined;
+  readonly payout: PlanEntry | undefined;
+}
+
+const isPayout = ({ kind }: PlanEntry): boolean => kind === 'payout' || kind === 'refund';
+
+/** A contribution stays in the pot of the open round until the pot is paid out and the next round opens. */
+const inPotKobo = ({ contributionAmount, membership }: ListedGroup): Kobo =>
+  membership?.contributionStatus === 'completed' ? amountOf(contributionAmount) : ZERO_KOBO;
+
+/** The circles in which the person has a seat, or money to pay or to receive. */
+export const circlesMoney = (groups: readonly ListedGroup[], entries: readonly PlanEntry[]): CircleMoney[] =>
+  byUrgency(groups).flatMap((group) => {
+    const { id, name, status } = group;
+    const own = entries.filter(({ groupId }) => groupId === id);
+    const payments = own.filter(isPayment);
+    // The late fee of an open round is part of the contribution's total.
+    const payment = payments.find(({ toPay }) => toPay !== undefined) ?? payments[0];
+    const payout = own.find(isPayout);
+    const hasSeat = paysAndReceives(group);
+    if (!hasSeat && payment === undefined && payout === undefined) return [];
+    const stage = !hasSeat ? 'left' : status === 'forming' ? 'forming' : 'running';
+    return [{ id, name, stage, potKobo: inPotKobo(group), payment, payout }];
+  });
+
+export const potsKobo = (circles: readonly CircleMoney[]): Kobo => sumKobo(circles.map(({ potKobo }) => potKobo));
+
+/** The payout or else the payment of all circles that comes first. The plan is in the order of dates. */
+export function nextInCircles(entries: readonly PlanEntry[]): PlanEntry | undefined {
+  return entries.find(isPayout) ?? entries.find(isPayment);
+}
