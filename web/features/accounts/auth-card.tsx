@@ -14,9 +14,9 @@ export interface AuthCardProps {
 export function AuthCard({ title, lead, children, foot }: AuthCardProps) {
   return (
     <div data-one-button="" className="relative isolate h-full overflow-hidden">
-      <AdireCloth className="absolute inset-x-0 top-0 -z-10 h-48" />
-      <div className="mx-auto w-full max-w-120 px-4 py-10 sm:py-16">
-        <section className="rounded-lg border border-line bg-surface p-5 shadow-lift sm:p-8">
+      <AdireCloth className="absolute inset-x-0 top-0 -z-10 h-3 sm:h-48" />
+      <div className="mx-auto w-full max-w-120 px-4 py-8 sm:py-14">
+        <section className="rounded-lg sm:border sm:border-line sm:bg-surface sm:p-8">
           <h1 className="text-2xl">{title}</h1>
           {lead == null ? null : <p className="mt-2 text-muted [overflow-wrap:anywhere]">{lead}</p>}
           <div className="mt-6">{children}</div>

@@ -67,7 +67,7 @@ function AppBadges() {
   const { t } = useLingui();
   const message = t`Our mobile app is coming soon! Stay tuned for updates.`;
   return (
-    <div className="mt-2 grid grid-cols-2 gap-3 sm:flex lg:mt-4">
+    <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3 sm:flex lg:mt-4">
       <ComingSoonBadge icon={<TabletSmartphone />} store="App Store" note={t`Coming soon`} message={message} />
       <ComingSoonBadge icon={<Smartphone />} store="Google Play" note={t`Coming soon`} message={message} />
     </div>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LATE_HOURS } from '../../../circle/figures.ts';
 import { invitationPlaceholder as mark } from '../../../contract/page-placeholders.ts';
-import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
+import { Part } from './part.tsx';
 
 export function Fees() {
   const { t } = useLingui();
@@ -11,7 +11,7 @@ export function Fees() {
   const [got, cost, toppedUp, hours] = [mark('net'), mark('cost'), mark('toppedUp'), LATE_HOURS];
   const adding = mark('depositFees');
   return (
-    <Card title={t`Every fee in naira`}>
+    <Part title={t`Every fee in naira`}>
       <DescriptionList
         rows={[
           { term: t`Pot: ${payers} members pay ${amount} each`, value: mark('pot') },
@@ -20,19 +20,19 @@ export function Fees() {
           { term: t`You receive`, value: got, strong: true },
         ]}
       />
-      <p className="mt-3 rounded-md bg-sunken p-4 text-sm">
+      <p className="mt-2 text-sm text-muted">
         <Trans>
           In all you pay {paid} and receive {got}. The circle's fees are <b className="tabular">{cost}</b>. Adding the
           money from your bank or card, one payment at a time, costs <b className="tabular">{adding}</b> more.
         </Trans>
       </p>
       <DescriptionList
-        className="mt-4"
+        className="mt-2"
         rows={[
           { term: t`Adding ${toppedUp} to your wallet, each time`, value: mark('depositFee') },
           { term: t`Paying later than ${hours} hours after the due day`, value: mark('lateFee') },
         ]}
       />
-    </Card>
+    </Part>
   );
 }

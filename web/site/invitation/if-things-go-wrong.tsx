@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { APPLICATION_DAYS } from '../../../circle/figures.ts';
 import { invitationPlaceholder as mark } from '../../../contract/page-placeholders.ts';
-import { Card } from '../../ui/card.tsx';
 import { LeaveAfter, LeaveBefore, OthersLeave, OthersMiss, WorstCases, YouMiss } from '../../circles/worst-cases.tsx';
 import { Each } from '../each.tsx';
+import { Part } from './part.tsx';
 
 /** Explains what happens if someone does not pay or leaves. The circle's own page shows the same texts. */
 export function IfThingsGoWrong() {
   const [amount, days] = [mark('amount'), mark('closeDays')];
   return (
-    <Card>
+    <Part>
       <WorstCases>
         <Each list="missed">
           <OthersMiss amount={amount} days={days} first="⟦first⟧" rest="⟦rest⟧" />
@@ -23,14 +23,14 @@ export function IfThingsGoWrong() {
           <LeaveBefore gross="⟦gross⟧" net="⟦net⟧" />
         </Each>
       </WorstCases>
-    </Card>
+    </Part>
   );
 }
 
 export function Next() {
   const { t } = useLingui();
   return (
-    <Card title={t`What happens next`}>
+    <Part title={t`What happens next`}>
       <ol className="flex list-decimal flex-col gap-2 pl-5">
         <Each list="visitor">
           <li>{t`You create an account. It takes a minute and costs nothing.`}</li>
@@ -44,6 +44,6 @@ export function Next() {
         </Each>
         <li>{t`When every seat is taken and the start date has come, the circle starts and the first payment is due.`}</li>
       </ol>
-    </Card>
+    </Part>
   );
 }

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { invitationPlaceholder as mark } from '../../../contract/page-placeholders.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Each } from '../each.tsx';
 import { allInvitationPlaceholders } from './every-placeholder.ts';
 import { invitedAuthLinks } from './invited-auth-links.ts';
+import { Part } from './part.tsx';
 import { SeatsRing } from './seats-ring.tsx';
 import { YouPay, YouReceive } from './pay-and-receive.tsx';
 import { Fees } from './fees.tsx';
@@ -18,8 +18,11 @@ export function OpenInvitation() {
   const { t } = useLingui();
   const [owner, amount, circle, every] = [mark('owner'), mark('amount'), mark('circle'), allInvitationPlaceholders()];
   return (
-    <div data-one-button="" className="page-width py-8 sm:py-12">
-      <div className="mx-auto max-w-3xl">
+    <div
+      data-one-button=""
+      className="page-width grid gap-y-7 py-5 sm:py-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-14"
+    >
+      <div>
         <Each list="inside">
           <div className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-md bg-tint-brand p-4">
             <p className="text-sm">{t`You already know this circle. This is what people see when they open its link.`}</p>
@@ -29,20 +32,25 @@ export function OpenInvitation() {
         <p className="text-sm font-medium text-muted [overflow-wrap:anywhere]">
           {t`Invitation to the savings circle ${circle}`}
         </p>
-        <h1 className="mt-1 text-2xl [overflow-wrap:anywhere] sm:text-3xl">
+        <h1 className="mt-1 text-xl [overflow-wrap:anywhere] sm:text-2xl">
           {t`${owner} invites you to save ${amount} ${every}`}
         </h1>
-        <div className="mt-6 grid gap-4 sm:grid-cols-2">
-          <YouPay every={every} />
-          <YouReceive />
+        <div className="mt-4 rounded-lg border border-transparent bg-tint-brand p-4 sm:p-6">
+          <div className="grid gap-x-6 gap-y-3 max-sm:divide-y max-sm:divide-line sm:grid-cols-2 max-sm:[&>*+*]:pt-3">
+            <YouPay every={every} />
+            <YouReceive />
+          </div>
+          <ApplyLinks />
         </div>
-        <ApplyLinks />
-        <div className="mt-8 flex flex-col gap-6">
-          <Circle />
-          <Fees />
-          <IfThingsGoWrong />
-          <Next />
-        </div>
+        <Privacy />
+      </div>
+      <div className="lg:row-span-2">
+        <Circle />
+      </div>
+      <div className="flex flex-col gap-6">
+        <Fees />
+        <IfThingsGoWrong />
+        <Next />
       </div>
     </div>
   );
@@ -54,32 +62,34 @@ function ApplyLinks() {
   const apply = paths.applyWith(mark('code'));
   const ways = invitedAuthLinks();
   return (
-    <div className="mt-6">
-      <div className="flex flex-col gap-3 sm:flex-row">
-        <Each list="visitor">
-          <ButtonLink
-            href={ways.signup}
-            size="lg"
-            className="sm:grow"
-            data-invitation={mark('code')}
-            data-circle={mark('circle')}
-          >
-            {t`Join this circle`}
-          </ButtonLink>
-          <ButtonLink href={ways.login} size="lg" variant="secondary">{t`I have an account`}</ButtonLink>
-        </Each>
-        <Each list="member">
-          <ButtonLink href={apply} size="lg" className="sm:grow">{t`Join this circle`}</ButtonLink>
-        </Each>
-      </div>
-      <p className="mt-3 text-sm text-muted">
-        {t`Joining costs nothing. You pay your first contribution only after the circle has started.`}
-      </p>
-      <p className="mt-2 text-sm text-muted">
-        {t`Members see each other's name, email address and who has paid in this circle.`}{' '}
-        <Each list="votes">{t`Before they vote on you, they see how many rounds you have paid on time.`}</Each>
-      </p>
+    <div className="mt-4 flex flex-col gap-1 sm:flex-row sm:gap-3">
+      <Each list="visitor">
+        <ButtonLink
+          href={ways.signup}
+          size="lg"
+          className="sm:grow"
+          data-invitation={mark('code')}
+          data-circle={mark('circle')}
+        >
+          {t`Join this circle`}
+        </ButtonLink>
+        <ButtonLink href={ways.login} size="lg" variant="quiet">{t`I have an account`}</ButtonLink>
+      </Each>
+      <Each list="member">
+        <ButtonLink href={apply} size="lg" className="sm:grow">{t`Join this circle`}</ButtonLink>
+      </Each>
     </div>
+  );
+}
+
+function Privacy() {
+  const { t } = useLingui();
+  return (
+    <p className="mt-3 text-sm text-muted">
+      {t`Joining costs nothing. You pay your first contribution only after the circle has started.`}{' '}
+      {t`Members see each other's name, email address and who has paid in this circle.`}{' '}
+      <Each list="votes">{t`Before they vote on you, they see how many rounds you have paid on time.`}</Each>
+    </p>
   );
 }
 
@@ -88,13 +98,14 @@ function Circle() {
   const [seats, free, ownerName] = [mark('seats'), mark('freePlaces'), mark('owner')];
   const count = '⟦count⟧';
   return (
-    <Card title={t`The circle`} lead={t`One seat for each person. Each round, one of them collects the whole pot.`}>
-      <div className="grid items-center gap-6 sm:grid-cols-2">
+    <Part title={t`The circle`}>
+      <p className="text-sm text-muted">{t`One seat for each person. Each round, one of them collects the whole pot.`}</p>
+      <div className="mt-3 grid items-center gap-5 sm:grid-cols-2 lg:grid-cols-1">
         <SeatsRing>
           <span className="tabular text-xl font-semibold">{t`${free} of ${seats}`}</span>
           <span className="text-sm text-muted">{t`places free`}</span>
         </SeatsRing>
-        <ul className="flex flex-col gap-2 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-brand">
+        <ul className="flex flex-col gap-2 text-sm [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-brand">
           <Each list="takesPart">
             <Fact icon={<Crown aria-hidden="true" />}>
               <Trans>Owned by {ownerName}, who takes part</Trans>
@@ -115,7 +126,7 @@ function Circle() {
           </Fact>
         </ul>
       </div>
-    </Card>
+    </Part>
   );
 }
 

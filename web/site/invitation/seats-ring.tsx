@@ -27,7 +27,7 @@ export function SeatsRing({ children }: { children: ReactNode }) {
               <path
                 d="⟦path⟧"
                 strokeWidth={RING.width - 4}
-                className="stroke-brand group-data-[seat=free]:stroke-surface group-data-[seat=kept]:stroke-tint-brand"
+                className="stroke-brand group-data-[seat=free]:stroke-bg group-data-[seat=kept]:stroke-tint-brand"
               />
               <text
                 x="⟦x⟧"
@@ -62,7 +62,7 @@ export function SeatsRing({ children }: { children: ReactNode }) {
           </li>
         </Each>
         <li className="flex items-center gap-1.5">
-          <span className="keep-colour size-4 rounded-sm border-2 border-control bg-surface" />
+          <span className="keep-colour size-4 rounded-sm border-2 border-control bg-bg" />
           {states.free}
         </li>
       </ul>

@@ -27,7 +27,7 @@ function Earning({ example }: { example: Example }) {
     { term: t`Until all ${members} have received, at least`, value: exampleAmount(example, 'owner-fee', members) },
   ];
   return (
-    <li className="flex flex-col rounded-lg border border-line bg-surface p-5 shadow-lift sm:p-6">
+    <li className="flex flex-col rounded-lg border border-line bg-surface p-5 sm:p-6">
       <p className="text-muted">
         <Plural value={members} one="# member pays" other="# members pay" />{' '}
         <strong className="tabular font-semibold text-ink">{contribution}</strong>

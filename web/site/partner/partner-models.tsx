@@ -52,7 +52,7 @@ function Model({
   items: readonly string[];
 }) {
   return (
-    <li className="rounded-lg border border-line bg-surface p-5 shadow-lift sm:p-6">
+    <li className="rounded-lg border border-line bg-surface p-5 sm:p-6">
       <Icon aria-hidden="true" className="size-8 text-accent" strokeWidth={1.75} />
       <h3 className="mt-4 text-lg">{title}</h3>
       <p className="mt-1 text-muted">{text}</p>

@@ -117,7 +117,7 @@ function PartnerEnd() {
   const { t } = useLingui();
   return (
     <section aria-labelledby="partner-start" className="bg-tint-brand">
-      <div className="page-width flex flex-col items-center py-14 text-center sm:py-20">
+      <div className="page-width flex flex-col items-center py-8 text-center sm:py-12">
         <h2 id="partner-start" className="text-xl sm:text-2xl">
           {t`Do your people already save together?`}
         </h2>

@@ -16,7 +16,7 @@ export interface ContentsEntry {
 export function WithContents({ entries, children }: { entries: readonly ContentsEntry[]; children: ReactNode }) {
   const { t } = useLingui();
   return (
-    <div className="page-width grid gap-x-14 gap-y-8 py-8 sm:py-14 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="page-width grid gap-x-14 gap-y-6 py-6 sm:py-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <nav
         aria-label={t`On this page`}
         className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto"
@@ -71,7 +71,7 @@ export function Parts({ parts }: { parts: readonly ContentPart[] }) {
           key={id}
           id={id}
           aria-labelledby={`${id}-title`}
-          className={cx('border-t border-line pt-8 pb-10 first:border-t-0 first:pt-0 last:pb-0', PROSE)}
+          className={cx('border-t border-hair pt-6 pb-7 first:border-t-0 first:pt-0 last:pb-0', PROSE)}
         >
           <h2 id={`${id}-title`} className="text-lg sm:text-xl">
             {title}

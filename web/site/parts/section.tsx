@@ -57,7 +57,10 @@ export function Steps({ steps }: { steps: readonly { title: string; text: string
     <ol className={cx('grid gap-x-8 gap-y-3', steps.length === 4 ? 'sm:grid-cols-2 lg:grid-cols-4' : 'md:grid-cols-3')}>
       {steps.map(({ title, text }, index) => (
         <li key={title} className="flex gap-2.5">
-          <span aria-hidden="true" className={cx(DISC_CLASS, 'tabular rounded-full bg-accent font-semibold text-bg')}>
+          <span
+            aria-hidden="true"
+            className={cx(DISC_CLASS, 'tabular rounded-full bg-accent text-[min(1rem,5vw)] font-semibold text-bg')}
+          >
             {index + 1}
           </span>
           <div className="min-w-0">
