@@ -36,7 +36,7 @@ export function OpenInvitation() {
           {t`${owner} invites you to save ${amount} ${every}`}
         </h1>
         <div className="mt-4 rounded-lg border border-transparent bg-tint-brand p-4 sm:p-6">
-          <div className="grid gap-x-6 gap-y-3 max-sm:divide-y max-sm:divide-line sm:grid-cols-2 max-sm:[&>*+*]:pt-3">
+          <div className="grid gap-6 sm:grid-cols-2 max-sm:gap-3 max-sm:[&>*+*]:border-t max-sm:[&>*+*]:border-line max-sm:[&>*+*]:pt-3">
             <YouPay every={every} />
             <YouReceive />
           </div>
@@ -44,7 +44,7 @@ export function OpenInvitation() {
         </div>
         <Privacy />
       </div>
-      <div className="lg:row-span-2">
+      <div className="lg:row-span-2 lg:[&>section]:border-t-0 lg:[&>section]:pt-0">
         <Circle />
       </div>
       <div className="flex flex-col gap-6">
