@@ -106,11 +106,12 @@ async function nominationAndVote(nominator: Person, voter: Person, nomineeId: st
   await expect(page.getByText('Biodun Ojo stays a member of this circle.').first()).toBeVisible();
 }
 
-/** From the dashboard, a message takes two presses and one field. */
+/** From the dashboard, a message takes three presses and one field. */
 async function messages({ page }: Person): Promise<void> {
   const text = 'Thank you all. <b>I am here</b>';
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: /^Messages in / }).click();
+  await page.getByRole('link', { name: /^View Details of / }).click();
+  await page.getByRole('tab', { name: /^Messages/ }).click();
   await page.getByRole('textbox').fill(text);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('tabpanel').getByText(text)).toBeVisible();

@@ -81,7 +81,7 @@ test('a person who can pay only the contribution may do that, and the late fee s
   await page.goto('/dashboard');
   await page
     .getByRole('main')
-    .getByRole('button', { name: `Add ${LATE.fee} and pay` })
+    .getByRole('button', { name: `Pay ${LATE.both}` })
     .click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('button', { name: 'Pay ₦1,015.00' })).toBeVisible();

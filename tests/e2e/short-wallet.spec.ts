@@ -118,12 +118,12 @@ test('a short wallet shows a calm note before the due day, and one amount on eve
   const move = (body: object) => call(product.url, { method: 'POST', path: '/sandbox/clock', body });
   await move({ advanceTo: 'nextDue', groupId: circle.id });
   await move({ advance: 'PT12H' });
-  const announced = page.getByText(new RegExp(`^Pay by \\d+ \\w+, 11:59pm, or ${LATE.fee} more\\.$`));
+  const announced = page.getByText(new RegExp(`^Pay before \\d+ \\w+, 11:59pm to avoid a late fee of ${LATE.fee}$`));
   await page.goto(circle.path);
   await expect(announced).toBeVisible();
   await page.goto('/dashboard');
   await expect(announced).toBeVisible();
-  await expect(page.getByText('Due this round')).toHaveCount(0);
+  await expect(page.getByText('Overdue', { exact: true })).toBeVisible();
 
   // A debt and an open round add up to the same amount on every page.
   await move({ advance: 'P3D' });
@@ -131,7 +131,7 @@ test('a short wallet shows a calm note before the due day, and one amount on eve
   await expect(page.getByText(`For all that you owe now, ${LATE.both}, you need ${MISSING} more.`)).toBeVisible();
   await expect(announced).toHaveCount(0);
   await page.goto('/dashboard');
-  await expect(page.getByRole('button', { name: `Add ${MISSING} and pay` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Pay ${LATE.both}` }).first()).toBeVisible();
   await page.goto('/wallet');
   await expect(page.getByRole('button', { name: `${MISSING} for what you owe` })).toBeVisible();
 });

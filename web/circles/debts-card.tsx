@@ -7,7 +7,7 @@ import { debtsByRound, roundTotalWithLateFee } from './shortfall.ts';
 import { DebtRow } from './debt-row.tsx';
 import { DebtsStop } from './debts-stop.tsx';
 import { useLinkedPart } from '../ui/linked-part.ts';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { FailureRow } from '../ui/load-failure.tsx';
 import { Section } from '../ui/section.tsx';
 
 interface DebtsCardProps {
@@ -22,7 +22,7 @@ export function DebtsCard({ debts, ...rest }: DebtsCardProps) {
   const { t } = useLingui();
   if (debts.data === undefined) {
     if (!debts.isError) return null;
-    return <LoadFailure title={t`Your debts could not be loaded`} query={debts} />;
+    return <FailureRow title={t`Your debts could not be loaded`} query={debts} />;
   }
   return debts.data.length === 0 ? null : <Debts debts={debts.data} {...rest} />;
 }

@@ -3,7 +3,7 @@ import type { AmountDue } from '../../contract/group-parts.ts';
 import { formatNairaText } from '../../contract/money.ts';
 import { upcomingLateFee } from './upcoming-late-fee.ts';
 import { useProductNow } from '../lib/i18n/product-now.ts';
-import { formatDateTime } from '../lib/i18n/time.ts';
+import { formatDayTime } from '../lib/i18n/time.ts';
 
 /** Contribution and late fee of an overdue amount; renders nothing without a fee. */
 export function LateFeeParts({ toPay }: { toPay: AmountDue | null | undefined }) {
@@ -22,17 +22,17 @@ export function LateFeeParts({ toPay }: { toPay: AmountDue | null | undefined })
 export function UpcomingLateFee({ toPay, isOverdue }: { toPay: AmountDue | null | undefined; isOverdue: boolean }) {
   const ahead = upcomingLateFee(toPay, useProductNow());
   const fee = formatNairaText(ahead?.amount);
-  const hour = formatDateTime(ahead?.at);
+  const hour = formatDayTime(ahead?.at);
   if (ahead === undefined) return null;
   return (
-    <p className="tabular font-medium">
+    <p className="tabular text-warning">
       {isOverdue ? (
         <Trans>
-          Pay by {hour}, or {fee} more.
+          Pay before {hour} to avoid a late fee of {fee}
         </Trans>
       ) : (
         <Trans>
-          Late fee of {fee} after {hour}.
+          Late fee of {fee} after {hour}
         </Trans>
       )}
     </p>

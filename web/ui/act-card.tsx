@@ -16,6 +16,8 @@ interface ActCardProps {
   tint?: ActTint;
   /** The heading of the card: what the amount is, and when it is due. */
   label: ReactNode;
+  /** Shows the label as a title of 20 px, for a card without an amount. */
+  titled?: boolean;
   level?: 2 | 3;
   /** Naira as a decimal string. */
   amount?: string | undefined;
@@ -27,36 +29,47 @@ interface ActCardProps {
   children?: ReactNode;
   /** The one button of the screen, with at most one link row. */
   action?: ReactNode;
+  /** Keeps the button below the text on a desktop too. */
+  stacked?: boolean;
   /** A row of 44 px below the rule. */
   foot?: ReactNode;
 }
 
 /**
  * The one filled card of a screen: what to do next, with its amount and its button. On a desktop the button stands
- * beside the amount. The border keeps the card visible in forced colours.
+ * beside the amount, or below it if `stacked`. The border keeps the card visible in forced colours.
  */
 export function ActCard(props: ActCardProps) {
-  const { tint = 'brand', label, level = 2, amount, beside, picture, children, action, foot } = props;
+  const { tint = 'brand', label, titled = false, level = 2, amount, beside, picture, children, action, foot } = props;
+  const { stacked = false } = props;
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section className={cx('@container rounded-lg border', TINTS[tint])}>
-      <div className="p-4 @lg:flex @lg:items-center @lg:gap-6 @lg:p-6">
-        <div className="flex min-w-0 grow items-start justify-between gap-3">
-          <div className="min-w-0">
-            <Heading className="text-sm font-medium tracking-normal [overflow-wrap:anywhere]">{label}</Heading>
-            {amount === undefined ? null : (
-              <p className="flex flex-wrap items-baseline gap-x-2">
-                <Sum amount={amount} className="text-2xl @lg:text-3xl" />
-                {beside == null ? null : <span className="text-sm">{beside}</span>}
-              </p>
-            )}
-            {children == null ? null : <div className="text-sm [overflow-wrap:anywhere]">{children}</div>}
+      <div className={cx('p-4 @lg:p-6', !stacked && '@lg:flex @lg:items-center @lg:gap-6')}>
+        <div className="min-w-0 grow">
+          <div className="flex items-start justify-between gap-3">
+            <div className="min-w-0">
+              <Heading
+                className={cx('[overflow-wrap:anywhere]', titled ? 'text-lg' : 'text-sm font-medium tracking-normal')}
+              >
+                {label}
+              </Heading>
+              {amount === undefined ? null : (
+                <p className="flex flex-wrap items-baseline gap-x-2">
+                  <Sum amount={amount} className="text-2xl @lg:text-3xl" />
+                  {beside == null ? null : <span className="text-sm">{beside}</span>}
+                </p>
+              )}
+            </div>
+            {picture}
           </div>
-          {picture}
+          {children == null ? null : <div className="text-sm [overflow-wrap:anywhere]">{children}</div>}
         </div>
-        {action == null ? null : <div className="mt-3 shrink-0 @lg:mt-0 @lg:min-w-50">{action}</div>}
+        {action == null ? null : (
+          <div className={cx('mt-3 shrink-0 @lg:min-w-50', stacked ? '@lg:max-w-60' : '@lg:mt-0')}>{action}</div>
+        )}
       </div>
-      {foot == null ? null : <div className="border-t border-line px-4 @lg:px-6">{foot}</div>}
+      {foot == null ? null : <div className="border-t border-line px-4 text-sm @lg:px-6 @lg:text-base">{foot}</div>}
     </section>
   );
 }

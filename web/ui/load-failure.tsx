@@ -47,6 +47,25 @@ export function LoadFailure({ title, query, live = false, className }: LoadFailu
   );
 }
 
+/** A part of a page that failed to load: one row in its place. */
+export function FailureRow({ title, query }: Pick<LoadFailureProps, 'title' | 'query'>) {
+  const { t } = useLingui();
+  return (
+    <div className="flex min-h-15 items-center justify-between gap-3">
+      <p className="min-w-0 [overflow-wrap:anywhere]">
+        {title} <span className="block text-sm text-muted">{loadFailureText(query.error)}</span>
+      </p>
+      <Button
+        variant="secondary"
+        busy={query.isFetching}
+        onClick={() => {
+          query.refetch();
+        }}
+      >{t`Retry`}</Button>
+    </div>
+  );
+}
+
 interface NotLoadedProps extends Omit<LoadFailureProps, 'query'> {
   query: LoadFailureProps['query'] & { readonly isError: boolean };
   children: ReactNode;

@@ -16,6 +16,9 @@ const CAST = {
   leaver: { firstName: 'Lara', lastName: 'Cole', balance: '100000' },
   ejected: { firstName: 'Tayo', lastName: 'Dada', balance: '100000' },
   manager: { firstName: 'Hauwa', lastName: 'Sani', balance: '50000' },
+  organiser: { firstName: 'Folake', lastName: 'Ade', balance: '149400' },
+  saver: { firstName: 'Bisi', lastName: 'Ogun', balance: '10000' },
+  busy: { firstName: 'Yemi', lastName: 'Coker', balance: '60000' },
 } satisfies Record<string, NewAccount>;
 
 export type Name = keyof typeof CAST;
@@ -61,6 +64,7 @@ export async function makeWorld(base: string): Promise<World> {
     departed: await departedCircle(people),
     refused: await refusedCircle(people),
   };
+  await savedInCircles(people);
   for (const person of [people.confirmed, people.third]) await invite(person, circles.managed);
   for (const person of Object.values(people)) await visitCircles(person);
   await moveOn(base, 'PT10M');
@@ -104,12 +108,27 @@ async function chooseBank(person: Account): Promise<void> {
   await person.call('POST', '/api/wallet/paystack/setup-recipient', { ...account, accountName, bankName: 'Test Bank' });
 }
 
-async function indebtedCircle(base: string, { owner, debtor }: People): Promise<Circle> {
+/** Creates a circle whose debtor misses the first round, and a day later an organiser's two circles, one with a late member. */
+async function indebtedCircle(base: string, { owner, debtor, organiser }: People): Promise<Circle> {
   const circle = await found(owner, terms('Ikeja Neighbours', 2));
   await admit(circle, [owner], [debtor]);
   await pay(circle, [owner], '20000');
-  await moveOn(base, 'P3D');
+  await moveOn(base, 'P1D');
+  const late = await found(organiser, terms('Balogun Market Ajo', 2));
+  await admit(late, [organiser], [debtor]);
+  await pay(late, [organiser], '20000');
+  await found(organiser, terms('Shop Owners Adashe', 8));
+  await moveOn(base, 'P2D');
   return circle;
+}
+
+/** Gives a saver one running circle, and another person three with one paid. */
+async function savedInCircles({ saver, busy, fourth }: People): Promise<void> {
+  await admit(await found(fourth, terms('Oyingbo Ajo', 3)), [fourth], [saver, busy]);
+  const paid = await found(fourth, { ...terms('Surulere Teachers', 2), frequency: 'monthly' });
+  await admit(paid, [fourth], [busy]);
+  await pay(paid, [busy], '20000');
+  await admit(await found(fourth, { ...terms('Family Esusu', 2), frequency: 'bi-weekly' }), [fourth], [busy]);
 }
 
 /** Creates a circle of four in its second round. Two have paid. There is a trade, an ejection and a message. */

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { DashboardSkeleton } from './dashboard-frame.tsx';
 import { Overview, type OverviewProps } from './overview.tsx';
 
 const NOT_SIGNED_IN = /Not authenticated|Authentication required/;
@@ -28,7 +28,7 @@ const useOverviewData = (
   user: User | null | undefined,
   groups: ResponseOf<typeof listGroups> | undefined,
   wallet: ResponseOf<typeof getWallet> | undefined,
-): OverviewProps | undefined =>
+): Omit<OverviewProps, 'asOf'> | undefined =>
   useMemo(
     () =>
       user == null || groups === undefined || wallet === undefined
@@ -37,18 +37,25 @@ const useOverviewData = (
     [user, groups, wallet],
   );
 
-/** Signed-in home. `news` goes below the first card. */
-export function DashboardPage({ news }: { news: ReactNode }) {
+interface DashboardPageProps {
+  /** Goes below the first card. */
+  news: ReactNode;
+  /** The age of the data, while offline. */
+  asOf: string | undefined;
+}
+
+/** Signed-in home. */
+export function DashboardPage(props: DashboardPageProps) {
   const { t } = useLingui();
   return (
     <>
       <Head title={t`Dashboard`} />
-      <DashboardContent news={news} />
+      <DashboardContent {...props} />
     </>
   );
 }
 
-function DashboardContent({ news }: { news: ReactNode }) {
+function DashboardContent({ news, asOf }: DashboardPageProps) {
   const { t } = useLingui();
   const queries = { user: useUser(), groups: useGroups(), wallet: useWallet() };
   const { user, groups, wallet } = queries;
@@ -59,7 +66,13 @@ function DashboardContent({ news }: { news: ReactNode }) {
   };
   const signedOut = signedOutText(all.map((query) => query.error));
   if (signedOut !== undefined) return <LogInPrompt words={signedOut} />;
-  if (overview !== undefined) return <Overview {...overview}>{news}</Overview>;
+  if (overview !== undefined) {
+    return (
+      <Overview {...overview} asOf={asOf}>
+        {news}
+      </Overview>
+    );
+  }
   const failed = all.find((query) => query.isError && query.data === undefined);
   if (failed !== undefined) {
     return (
@@ -73,7 +86,7 @@ function DashboardContent({ news }: { news: ReactNode }) {
       </div>
     );
   }
-  if (all.some((query) => query.isLoading)) return <DashboardSkeleton />;
+  if (all.some((query) => query.isLoading)) return <DashboardSkeleton user={user.data ?? undefined} />;
   return (
     <div className="page-width py-10">
       <h1 className="sr-only">{t`Dashboard`}</h1>

@@ -3,13 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '../../../contract/accounts.ts';
 import { INVITATION_DAYS } from '../../../contract/limits.ts';
 import { formatNairaText } from '../../../contract/money.ts';
-import { isKycVerified, isUnderReview } from '../../../contract/standing.ts';
+import { isUnderReview } from '../../../contract/standing.ts';
 import { q } from '../../lib/api/member-api.ts';
 import { useSavedInvitation } from '../../circles/saved-invitation.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { intervalLabel } from '../../lib/i18n/labels.ts';
+import { firstNameOf } from '../../lib/i18n/first-name.ts';
+import { ActCard } from '../../ui/act-card.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { TaskCard } from './primary-task/task-card.tsx';
+import { TintRow } from './tint-row.tsx';
 
 /** Returns the invitation the person signed up with, until they apply; undefined if they cannot accept it. */
 export function useInvitation(isClosed: boolean) {
@@ -19,35 +22,43 @@ export function useInvitation(isClosed: boolean) {
   return code === undefined || data === undefined ? undefined : { code, ...data };
 }
 
-interface InvitationCardProps {
+interface InvitationProps {
   invitation: NonNullable<ReturnType<typeof useInvitation>>;
-  user: User;
 }
 
-export function InvitationCard({ invitation, user }: InvitationCardProps) {
+/** The first card of a verified person who is invited. */
+export function InvitationCard({ invitation: { code, group, ownerName } }: InvitationProps) {
   const { t } = useLingui();
-  const { code, group, ownerName } = invitation;
   const circle = group.name;
   const amount = formatNairaText(group.contributionAmount);
   const every = intervalLabel(group.frequency);
   return (
-    <TaskCard
-      tone="brand"
-      title={t`You are invited`}
-      actions={<ButtonLink size="lg" href={paths.applyWith(code)}>{t`See your invitation`}</ButtonLink>}
+    <ActCard
+      stacked
+      titled
+      label={t`You are invited`}
+      action={<ButtonLink size="lg" block href={paths.applyWith(code)}>{t`See your invitation`}</ButtonLink>}
     >
-      <p>
-        <Trans>
-          {ownerName} invites you to {circle}: <b className="font-semibold">{amount}</b> {every}.
-        </Trans>
-      </p>
-      {isKycVerified(user) ? null : (
-        <p className="mt-1 text-muted">
-          {isUnderReview(user)
-            ? t`You can join as soon as your identity is confirmed. The invitation waits here, for ${INVITATION_DAYS} days.`
-            : t`Verify your identity first. The invitation waits here, for ${INVITATION_DAYS} days.`}
-        </p>
-      )}
-    </TaskCard>
+      <Trans>
+        {ownerName} invites you to {circle}: <b className="font-semibold">{amount}</b> {every}.
+      </Trans>
+    </ActCard>
+  );
+}
+
+/** The invitation below another card, until the person can accept it. */
+export function InvitationRow({ invitation: { code, group, ownerName }, user }: InvitationProps & { user: User }) {
+  const { t } = useLingui();
+  const inviter = firstNameOf(ownerName);
+  const amount = formatNairaText(group.contributionAmount);
+  return (
+    <TintRow
+      href={paths.applyWith(code)}
+      title={t`${inviter} invites you`}
+      picture={<Avatar name={ownerName} className="size-10 bg-surface text-sm" />}
+    >
+      <span translate="no">{group.name}</span> · {amount} {intervalLabel(group.frequency)} ·{' '}
+      {isUnderReview(user) ? t`waits here until your identity is confirmed` : t`waits here for ${INVITATION_DAYS} days`}
+    </TintRow>
   );
 }

@@ -6,7 +6,6 @@ import { byUrgency } from '../../circles/group-order.ts';
 import { placesOf } from '../../circles/places.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { LateList } from '../../circles/late-list.tsx';
 import { feePerPayout, monthlyManagementFee, progressText } from './group-facts.ts';
 
@@ -23,34 +22,30 @@ export function OwnerTools({ groups, coveredLateId }: OwnerToolsProps) {
   const { t } = useLingui();
   const runs = groups.some(({ status }) => status === 'active');
   return (
-    <Card
-      title={
-        <span className="flex items-center gap-2">
-          <Crown aria-hidden="true" className="size-5 shrink-0 text-accent" />
-          {t`Owner Tools`}
-        </span>
-      }
-      flush
-    >
-      <dl className="border-t border-line bg-tint-accent px-5 py-4 sm:px-6">
-        <dt className="text-sm font-medium">{t`Monthly management fee`}</dt>
-        <dd className="tabular text-xl font-semibold [overflow-wrap:anywhere]">
+    <section className="rounded-lg border border-line bg-surface px-4 py-3">
+      <h2 className="flex items-center gap-2 text-base">
+        <Crown aria-hidden="true" className="size-5 shrink-0 text-accent" />
+        {t`Owner Tools`}
+      </h2>
+      <dl className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        <dt className="text-sm text-muted">{t`Monthly management fee`}</dt>
+        <dd className="tabular text-lg font-semibold [overflow-wrap:anywhere]">
           {formatNaira(monthlyManagementFee(groups))}
         </dd>
-        <dd className="mt-1 text-sm">
+        <dd className="w-full text-xs text-muted">
           {runs
             ? t`When every pot of the month is full. It comes to your wallet with each payout.`
             : t`None of your circles is running now. You earn from each payout of one that runs.`}
         </dd>
       </dl>
-      <ul>
+      <ul className="mt-2">
         {byUrgency(groups)
           .slice(0, SHOWN)
           .map((group) => (
             <OwnedGroup key={group.id} group={group} namesLate={group.id !== coveredLateId} />
           ))}
       </ul>
-    </Card>
+    </section>
   );
 }
 
@@ -61,21 +56,23 @@ function OwnedGroup({ group, namesLate }: { group: ListedGroup; namesLate: boole
   const { inside, waiting, seats } = placesOf(group);
   const members = `${String(inside)}/${String(seats)}`;
   return (
-    <li className="border-t border-line px-5 py-4 sm:px-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <li className="border-t border-hair py-2">
+      <div className="flex min-h-12 items-center justify-between gap-x-4">
         <div className="min-w-0">
-          <p translate="no" className="font-semibold [overflow-wrap:anywhere]">
+          <p translate="no" className="font-medium [overflow-wrap:anywhere]">
             {name}
           </p>
           <p className="tabular text-sm text-muted">
-            <Trans>{fee} per payout</Trans>
-          </p>
-          <p className="text-sm text-muted">
-            <Trans>{members} members</Trans>
+            <Trans>{fee} per payout</Trans> · <Trans>{members} members</Trans>
             {waiting === 0 ? null : <> · {t`${waiting} waiting`}</>} · {progressText(group)}
           </p>
         </div>
-        <ButtonLink href={paths.group(group.id)} variant="secondary" aria-label={t`Manage ${name}`}>
+        <ButtonLink
+          href={paths.group(group.id)}
+          variant="secondary"
+          className="px-3 text-sm"
+          aria-label={t`Manage ${name}`}
+        >
           {t`Manage`}
         </ButtonLink>
       </div>

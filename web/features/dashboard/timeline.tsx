@@ -7,15 +7,12 @@ import { formatNairaText } from '../../../contract/money.ts';
 import { formatPlaces } from '../../circles/places.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { useProductNow } from '../../lib/i18n/product-now.ts';
+import { daysUntil, formatDay } from '../../lib/i18n/time.ts';
 import { frequencyLabel } from '../../lib/i18n/labels.ts';
-import { Badge, StatusBadge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { RoundRing } from '../../circles/round-ring.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Section } from '../../ui/section.tsx';
 import { myPaymentState, groupsOnTimeline, progressText } from './group-facts.ts';
 import { noCircleText } from './no-circle.ts';
-import { Verbatim } from '../../ui/verbatim.tsx';
 
 const SHOWN = 3;
 
@@ -24,102 +21,105 @@ interface TimelineProps {
   user: User;
   /** Undefined while loading. */
   debts: readonly Debt[] | undefined;
+  /** Opens all payments; undefined without any. */
+  onAll: (() => void) | undefined;
 }
 
-/** The three most urgent circles, with the viewer's turn and payment in each. */
-export function Timeline({ groups, user, debts }: TimelineProps) {
+/** The three most urgent circles, with the date and state of the viewer's payment in each. */
+export function Timeline({ groups, user, debts, onAll }: TimelineProps) {
   const { t } = useLingui();
   const coming = groupsOnTimeline(groups);
   const nothing = noCircleText(user, debts);
   return (
-    <Card
+    <Section
       title={t`Financing Timeline`}
-      lead={<span className="max-sm:hidden">{t`Where your circles stand.`}</span>}
-      flush
-      tight
+      aside={
+        onAll === undefined ? null : (
+          <Button variant="quiet" className="-my-2.5 -mr-4 text-sm" onClick={onAll}>{t`All payments`}</Button>
+        )
+      }
     >
       {coming.length === 0 ? (
-        <div className="border-t border-line">
-          <EmptyState quiet title={nothing.title}>
-            {nothing.words}
-          </EmptyState>
-        </div>
+        <p className="text-sm text-muted">
+          {nothing.title}. {nothing.words}
+        </p>
       ) : (
-        <ol>
+        <ol className="divide-y divide-hair">
           {coming.slice(0, SHOWN).map((group) => (
             <TimelineRow key={group.id} group={group} userId={user.id} />
           ))}
         </ol>
       )}
       {groups.length > SHOWN ? (
-        <div className="border-t border-line p-4 sm:px-6">
-          <ButtonLink href={paths.groups} variant="secondary" block>
-            {t`View All Groups`}
-          </ButtonLink>
-        </div>
+        <ButtonLink href={paths.groups} variant="secondary" block className="mt-2">
+          {t`View All Groups`}
+        </ButtonLink>
       ) : null}
-    </Card>
+    </Section>
   );
 }
 
 function TimelineRow({ group, userId }: { group: ListedGroup; userId: string }) {
+  const date = group.status === 'active' ? group.nextContributionDate : group.startDate;
+  const [day, month] = formatDay(date).split(' ');
   const manages = group.ownerId === userId && !group.ownerParticipates;
   return (
-    <li className="relative flex gap-3 border-t border-line px-4 py-3 transition-colors hover:bg-sunken sm:gap-4 sm:px-6 sm:py-4">
-      <RoundRing group={group} className="mt-0.5 size-8 sm:size-10" />
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <Link
-            href={paths.group(group.id)}
-            className="min-w-0 flex-1 basis-32 font-semibold text-brand [overflow-wrap:anywhere] after:absolute after:inset-0 hover:underline"
-          >
-            <Verbatim>{group.name}</Verbatim>
-          </Link>
-          <span translate="no" className="tabular font-semibold">
-            {formatNairaText(group.contributionAmount)}
+    <li>
+      <Link
+        href={paths.group(group.id)}
+        className="grid min-h-15 grid-cols-[auto_1fr] items-center gap-x-3 py-2 hover:bg-sunken"
+      >
+        <span className="min-w-9 text-center">
+          <span className="tabular block text-lg leading-6 font-semibold">{day}</span>{' '}
+          <span className="block text-xs font-semibold text-muted">{month}</span>
+        </span>
+        <span className="flex min-w-0 flex-wrap items-center justify-between gap-x-3">
+          <span className="min-w-0 flex-[1_1_8rem]">
+            <span translate="no" className="block [overflow-wrap:anywhere]">
+              {group.name}
+            </span>
+            <span className="block text-sm text-muted">
+              {frequencyLabel(group.frequency)} · {progressText(group)}
+              {group.status === 'forming' ? <> · {formatPlaces(group)}</> : null}
+            </span>
+            <Standing group={group} manages={manages} />
           </span>
-        </div>
-        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-          <span>{frequencyLabel(group.frequency)}</span>
-          <span aria-hidden="true">·</span>
-          <span>{progressText(group)}</span>
-          <Turn group={group} />
-          <MyContribution group={group} />
-        </p>
-        <Standing group={group} manages={manages} />
-      </div>
+          <span className="ml-auto text-right">
+            <span translate="no" className="tabular block font-semibold">
+              {formatNairaText(group.contributionAmount)}
+            </span>
+            <MyContribution group={group} />
+          </span>
+        </span>
+      </Link>
     </li>
   );
 }
 
-function Turn({ group }: { group: ListedGroup }) {
-  const { t } = useLingui();
-  const seat = group.membership?.payoutPosition ?? null;
-  if (group.membership?.status === 'pending') return <Badge>{t`Application pending`}</Badge>;
-  if (seat === null || group.status !== 'active') return null;
-  if (seat === group.currentRound) return <Badge tone="accent">{t`It is your turn`}</Badge>;
-  return seat > group.currentRound ? <Badge tone="brand">{t`Your turn: round ${seat}`}</Badge> : null;
-}
-
-/** Payment state of this round; renders nothing if no contribution is owed. */
+/** Payment state of this round, if it is unusual; renders nothing if no contribution is owed soon. */
 function MyContribution({ group }: { group: ListedGroup }) {
   const { t } = useLingui();
-  const state = myPaymentState(group, useProductNow());
-  if (state === null) return null;
-  const looks = {
-    paid: { kind: 'success', text: t`You have paid this round` },
-    'paid-late': { kind: 'success', text: t`You have paid this round` },
-    due: { kind: 'progress', text: t`Due this round` },
-    late: { kind: 'late', text: t`Your payment is late` },
-    missed: { kind: 'failed', text: t`You missed this round` },
-  } as const;
-  const { kind, text } = looks[state];
-  return <StatusBadge kind={kind}>{text}</StatusBadge>;
+  const nowMs = useProductNow();
+  const state = myPaymentState(group, nowMs);
+  if (state === 'paid' || state === 'paid-late') return <State tone="text-positive">{t`Paid`}</State>;
+  if (state === 'late') return <State tone="text-negative">{t`Overdue`}</State>;
+  if (state === 'missed') return <State tone="text-negative">{t`Missed`}</State>;
+  const days = daysUntil(group.nextContributionDate, nowMs);
+  if (state !== 'due' || days > 1) return null;
+  return <State tone="text-accent">{days === 1 ? t`Due tomorrow` : t`Due today`}</State>;
 }
 
-/** How full a forming circle is, and whether the viewer only manages it. */
+function State({ tone, children }: { tone: string; children: string }) {
+  return <span className={`block text-sm font-medium ${tone}`}>{children}</span>;
+}
+
+/** The viewer's turn, and what keeps a circle from running. */
 function Standing({ group, manages }: { group: ListedGroup; manages: boolean }) {
   const { t } = useLingui();
-  if (group.status === 'forming') return <p className="mt-1 text-sm">{formatPlaces(group)}</p>;
-  return manages ? <p className="mt-1 text-sm">{t`You manage this circle.`}</p> : null;
+  const { status, membership, currentRound } = group;
+  if (membership?.status === 'pending') return <span className="block text-sm">{t`Application pending`}</span>;
+  if (manages) return <span className="block text-sm">{t`You manage this circle.`}</span>;
+  return status === 'active' && membership?.payoutPosition === currentRound ? (
+    <span className="block text-sm font-medium text-accent">{t`It is your turn`}</span>
+  ) : null;
 }

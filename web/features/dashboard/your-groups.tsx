@@ -1,95 +1,99 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { MessageCircle } from 'lucide-react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'wouter';
 import type { Group } from '../../../contract/group-schemas.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { byUrgency } from '../../circles/group-order.ts';
 import { formatMemberCount } from '../../circles/places.ts';
+import { useUnreadMessages } from '../../circles/unread-messages.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { intervalLabel } from '../../lib/i18n/labels.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Section } from '../../ui/section.tsx';
 import { GroupBadges } from '../../circles/group-badges.tsx';
 import { RoundRing } from '../../circles/round-ring.tsx';
 import { progressText } from './group-facts.ts';
 
 const SHOWN = 6;
 
-export function YourGroups({ groups, userId }: { groups: readonly Group[]; userId: string }) {
+export function YourGroups({ groups }: { groups: readonly Group[] }) {
   const { t } = useLingui();
   if (groups.length === 0) return null;
   return (
-    <section aria-labelledby="your-groups">
-      <h2 id="your-groups" className="text-lg">
-        {t`Your Groups`}
-      </h2>
-      <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4">
+    <Section title={t`Your Groups`}>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-3">
         {byUrgency(groups)
           .slice(0, SHOWN)
           .map((group) => (
-            <li key={group.id}>
-              <GroupCard group={group} owned={group.ownerId === userId} />
-            </li>
+            <GroupCard key={group.id} group={group} />
           ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
-function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
+function GroupCard({ group }: { group: Group }) {
   const { t } = useLingui();
-  const name = group.name;
+  const { name, currentRound } = group;
   const amount = formatNairaText(group.contributionAmount);
   const every = intervalLabel(group.frequency);
+  const members = formatMemberCount(group);
   return (
-    <article className="flex h-full flex-col rounded-lg border border-line bg-surface p-4 shadow-lift sm:p-5">
+    <li className="group relative rounded-lg border border-line bg-surface px-4 py-3">
+      <Link
+        href={paths.group(group.id)}
+        aria-label={t`View Details of ${name}`}
+        className="absolute inset-0 rounded-lg transition-colors group-hover:bg-ink/4"
+      />
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h3 translate="no" className="text-base [overflow-wrap:anywhere]">
-            {name}
-          </h3>
-          <div className="mt-2">
-            <GroupBadges group={group} owned={owned} />
+          <div className="flex flex-wrap items-center gap-x-2">
+            <h3 translate="no" className="text-base [overflow-wrap:anywhere]">
+              {name}
+            </h3>
+            <GroupBadges group={group} owned={false} />
           </div>
+          <p className="tabular text-sm text-muted">
+            <Trans>
+              <b className="font-semibold text-ink">{amount}</b> {every}
+            </Trans>
+          </p>
         </div>
-        <RoundRing group={group} className="size-11" />
+        <span className="pointer-events-none relative">
+          <RoundRing group={group} className="size-11" />
+          <Unread groupId={group.id} />
+        </span>
       </div>
-      <p className="tabular mt-2 sm:mt-3">
-        <Trans>
-          <span className="text-lg font-semibold">{amount}</span> <span className="text-sm text-muted">{every}</span>
-        </Trans>
-      </p>
-      <dl className="mt-1 mb-3 flex flex-wrap gap-x-4 text-sm sm:mt-3 sm:mb-5 sm:gap-x-8 max-sm:*:flex max-sm:*:gap-1">
-        <div>
-          <dt className="text-muted">{t`Members`}</dt>
-          <dd className="tabular font-medium">{formatMemberCount(group)}</dd>
-        </div>
-        <div>
-          <dt className="text-muted">{t`Round`}</dt>
-          <dd className="tabular font-medium">
-            {group.status === 'forming' || group.status === 'cancelled' ? progressText(group) : group.currentRound}
-          </dd>
-        </div>
-      </dl>
-      <div className="mt-auto flex flex-wrap gap-3">
-        <ButtonLink
-          href={paths.group(group.id)}
-          variant="secondary"
-          className="flex-1 max-sm:px-3"
-          aria-label={t`View Details of ${name}`}
-        >
+      <div className="tabular mt-1 flex flex-wrap items-center justify-between gap-x-4 text-sm">
+        <p className="text-muted">
+          <Trans>
+            Members <b className="font-semibold text-ink">{members}</b>
+          </Trans>{' '}
+          ·{' '}
+          {group.status === 'forming' || group.status === 'cancelled' ? (
+            progressText(group)
+          ) : (
+            <Trans>
+              Round <b className="font-semibold text-ink">{currentRound}</b>
+            </Trans>
+          )}
+        </p>
+        <span aria-hidden="true" className="flex items-center gap-1 font-semibold text-brand">
           {t`View Details`}
-        </ButtonLink>
-        {group.membership?.status === 'approved' ? (
-          <ButtonLink
-            href={paths.groupTab(group.id, 'messages')}
-            variant="secondary"
-            className="flex-1 max-sm:px-3"
-            aria-label={t`Messages in ${name}`}
-          >
-            <MessageCircle aria-hidden="true" className="size-5" />
-            {t`Messages`}
-          </ButtonLink>
-        ) : null}
+          <ChevronRight className="size-4 shrink-0" />
+        </span>
       </div>
-    </article>
+    </li>
+  );
+}
+
+function Unread({ groupId }: { groupId: string }) {
+  const count = useUnreadMessages(groupId);
+  if (count === 0) return null;
+  return (
+    <span className="absolute -top-0.5 -right-0.5 size-3 rounded-full border-2 border-surface bg-brand">
+      <span className="sr-only">
+        <Plural value={count} one="# unread message" other="# unread messages" />
+      </span>
+    </span>
   );
 }

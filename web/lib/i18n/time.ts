@@ -66,6 +66,12 @@ export function formatDateTime(text: Moment, nowMs = productNow()): string {
   return instant === undefined ? NO_DATE : `${dayOf(instant, nowMs)}, ${formatClockTime(instant)}`;
 }
 
+/** Formats a day and time in the shortest form: '12 Dec, 2:30pm'. */
+export const formatDayTime = (text: Moment): string => {
+  const instant = parseInstant(text);
+  return instant === undefined ? NO_DATE : `${formatDay(instant)}, ${formatClockTime(instant)}`;
+};
+
 /** Formats a date with its year, for statements, receipts and other records: '12 December 2026'. */
 export function formatFullDate(text: Moment): string {
   const instant = parseInstant(text);
@@ -107,9 +113,13 @@ export function formatAgo(text: string, nowMs: number): string {
 
 const lagosDay = (instant: number): number => Math.floor((instant + LAGOS_OFFSET_MS) / DAY_MS);
 
+/** Returns the Lagos days from now to `text`, negative for a past day. */
+export const daysUntil = (text: Moment, nowMs: number): number =>
+  lagosDay(parseInstant(text) ?? nowMs) - lagosDay(nowMs);
+
 /** Formats a distance in Lagos days: 'today', 'tomorrow', 'in 5 days', 'in 3 weeks', '2 days ago'. */
 export function formatDistance(text: string, nowMs: number): string {
-  const days = lagosDay(parseInstant(text) ?? nowMs) - lagosDay(nowMs);
+  const days = daysUntil(text, nowMs);
   const count = Math.abs(days);
   if (days === 0) return t`today`;
   if (days === 1) return t`tomorrow`;

@@ -1,4 +1,5 @@
 import type { Plan, PlanEntry } from '../../../../contract/plan.ts';
+import { pageHeight, topOf, type Measure } from '../measures.ts';
 import { answer, keepWaiting, refuse, type Screen, type State } from '../screen.ts';
 
 const ENTRY: PlanEntry = {
@@ -26,6 +27,18 @@ const planned = (changes: Partial<Plan>) =>
     ...changes,
   });
 
+/** Fixes where the main button begins and how long the page is. `name` is the button's label. */
+const home = (name: string | RegExp, atMost: number): readonly Measure[] => [
+  {
+    name: 'the top of the main button',
+    of: topOf((page) =>
+      page.getByRole('main').getByRole('button', { name }).or(page.getByRole('main').getByRole('link', { name })),
+    ),
+    atMost: 260,
+  },
+  { name: 'the height of the page', of: pageHeight, atMost },
+];
+
 /** A dashboard state with this payment plan. The plan determines which card comes first. */
 const first = (name: string, plan: Partial<Plan>, shows: string): State => ({
   name: `dashboard-first-${name}`,
@@ -43,8 +56,41 @@ export const accountScreens: readonly Screen[] = [
     route: '/dashboard',
     states: [
       { name: 'dashboard', who: 'owner', at: '/dashboard', shows: 'Owner Tools' },
-      { name: 'dashboard-newcomer', who: 'newcomer', at: '/dashboard', shows: 'Complete Your Profile' },
-      { name: 'dashboard-invited', who: 'confirmed', at: '/dashboard', shows: 'You are invited' },
+      {
+        name: 'dashboard-organiser',
+        who: 'organiser',
+        at: '/dashboard',
+        shows: '1 person is late',
+        measures: home(/^Remind/, 1550),
+      },
+      {
+        name: 'dashboard-one-circle',
+        who: 'saver',
+        at: '/dashboard',
+        shows: 'Oyingbo Ajo',
+        measures: home('Pay ₦20,000.00', 1100),
+      },
+      {
+        name: 'dashboard-three-circles',
+        who: 'busy',
+        at: '/dashboard',
+        shows: 'Family Esusu',
+        measures: home('Pay ₦20,000.00', 1450),
+      },
+      {
+        name: 'dashboard-newcomer',
+        who: 'newcomer',
+        at: '/dashboard',
+        shows: 'Complete Your Profile',
+        measures: home('Send the link again', 1200),
+      },
+      {
+        name: 'dashboard-invited',
+        who: 'confirmed',
+        at: '/dashboard',
+        shows: 'invites you',
+        measures: home('Complete KYC', 1200),
+      },
       { name: 'dashboard-no-groups', who: 'alone', at: '/dashboard', shows: 'Quick Actions' },
       { name: 'dashboard-debts', who: 'debtor', at: '/dashboard', shows: 'Outstanding Debts' },
       { name: 'dashboard-identity', who: 'confirmed', at: '/dashboard', shows: 'Complete Your Profile' },
@@ -58,12 +104,12 @@ export const accountScreens: readonly Screen[] = [
           'Payment overdue',
         ),
         act: async (page) => {
-          await page.getByRole('button', { name: 'Add ₦15,000.00 and pay' }).click();
+          await page.getByRole('button', { name: 'Pay ₦20,000.00' }).click();
           await page.getByRole('dialog').waitFor();
         },
       },
       first('late', { entries: [{ ...ENTRY, status: 'late' }] }, 'Payment overdue'),
-      first('next', { entries: [{ ...ENTRY, date: '2036-01-15', month: '2036-01' }] }, "You're up to date"),
+      first('next', { entries: [{ ...ENTRY, date: '2036-01-15', month: '2036-01' }] }, "You're up to date."),
       first(
         'vote-on-me',
         { decisions: [{ ...circle, kind: 'vote', until: '2027-01-15T10:00:00.000Z' }] },

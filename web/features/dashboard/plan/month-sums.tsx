@@ -19,11 +19,8 @@ export function MonthSums({ months, earns }: MonthsProps) {
   const { t } = useLingui();
   const [asTable, setAsTable] = useState(false);
   return (
-    <section
-      aria-labelledby="plan-months"
-      className="min-w-0 grow border-line max-lg:not-first:border-t lg:not-first:border-l"
-    >
-      <header className="flex flex-wrap items-center justify-between gap-x-4 px-5 pt-4 sm:px-6">
+    <section aria-labelledby="plan-months" className="min-w-0">
+      <header className="flex flex-wrap items-center justify-between gap-x-4">
         <h3 id="plan-months" className="text-base">{t`By month`}</h3>
         <Button
           variant="quiet"
@@ -43,7 +40,7 @@ export function MonthSums({ months, earns }: MonthsProps) {
 function MonthChart({ months, earns }: MonthsProps) {
   const { t } = useLingui();
   return (
-    <div className="px-5 pt-2 pb-4 sm:px-6">
+    <div className="pt-2 pb-4">
       <FlowChart
         label={
           earns

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PlanEntry } from '../../../../contract/plan.ts';
 import { aPlanEntry } from '../../../circles/testing.ts';
-import { entriesByRound, nextMoney, nextReceipt, hasOnlyOwnerFees } from './plan-labels.ts';
+import { entriesByRound, nextReceipt, hasOnlyOwnerFees } from './plan-labels.ts';
 
 const entry = (date: string | null, kind: PlanEntry['kind'], amount: string, status: PlanEntry['status']): PlanEntry =>
   // Gives each amount a round of its own.
@@ -36,46 +36,15 @@ test('a late fee is part of the overdue amount, also as a debt', () => {
   const fee = aPlanEntry({ kind: 'debt', debtType: 'late_fee', status: 'late', amount: '400.00' });
   for (const debtType of [null, 'missed_contribution'] as const) {
     const late = aPlanEntry({ kind: debtType === null ? 'contribution' : 'debt', debtType, status: 'late' });
-    expect(nextMoney({ entries: [late, fee] }, '0.00').overdue).toMatchObject({
-      amountKobo: 5_400_00n,
-      lateFeeKobo: 400_00n,
-      count: 1,
-    });
     expect(entriesByRound([late, fee])).toEqual([{ ...late, amount: '5400.00' }]);
   }
   expect(entriesByRound([fee])).toEqual([fee]);
-  expect(nextMoney({ entries: [fee] }, '0.00').overdue).toMatchObject({ lateFeeKobo: 0n, count: 1 });
-});
-
-test('totals overdue payments and those of the next due date separately', () => {
-  const next = nextMoney({ entries }, '100000.00');
-  expect(next.overdue?.amountKobo).toBe(20_400_00n);
-  expect(next.payment).toMatchObject({ date: '2026-11-28', amountKobo: 6_000_00n });
-  expect(next.short).toBeUndefined();
 });
 
 test('a turn precedes an owner’s fee, which shows when nothing else is coming', () => {
-  expect(nextMoney({ entries }, '0.00').receipt).toMatchObject({
-    entry: { kind: 'payout' },
-    amountKobo: 59_400_00n,
-  });
-  expect(nextMoney({ entries: entries.slice(0, 3) }, '0.00').receipt).toMatchObject({
-    entry: { kind: 'management_fee' },
-    feeKobo: 0n,
-  });
-});
-
-test('states coverage of a future round only when it is covered', () => {
-  expect(nextMoney({ entries }, '20000.00')).toMatchObject({ short: { kind: 'owed' }, isCovered: false });
-  expect(nextMoney({ entries }, '25400.00')).toMatchObject({ short: undefined, isCovered: false });
-  expect(nextMoney({ entries }, '26400.00')).toMatchObject({ short: undefined, isCovered: true });
-  expect(nextMoney({ entries: [] }, '0.00')).toEqual({
-    overdue: undefined,
-    payment: undefined,
-    receipt: undefined,
-    short: undefined,
-    isCovered: true,
-  });
+  expect(nextReceipt(entries)).toMatchObject({ entry: { kind: 'payout' }, amountKobo: 59_400_00n });
+  expect(nextReceipt(entries.slice(0, 3))).toMatchObject({ entry: { kind: 'management_fee' }, feeKobo: 0n });
+  expect(nextReceipt([])).toBeUndefined();
 });
 
 test('an owner without a seat earns and receives nothing', () => {

@@ -1,19 +1,8 @@
 import { isLateFeeOfRound } from '../../../../circle/amount-due.ts';
-import type { Plan, PlanEntry } from '../../../../contract/plan.ts';
-import { kobo, sumKobo, toNaira, ZERO_KOBO, type Kobo } from '../../../../contract/money.ts';
-import { isPayment, shortfallKobo, shortfallOf, type Shortfall } from '../../../circles/shortfall.ts';
+import type { PlanEntry } from '../../../../contract/plan.ts';
+import { kobo, sumKobo, toNaira, type Kobo } from '../../../../contract/money.ts';
+import { isPayment } from '../../../circles/shortfall.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
-
-export interface PaymentDay {
-  /** Null when no entry has a date. */
-  readonly date: string | null;
-  readonly amountKobo: Kobo;
-  /** Part of the amount: late fees that are paid together with another payment. */
-  readonly lateFeeKobo: Kobo;
-  /** Number of payments; a late fee counts with its contribution. */
-  readonly count: number;
-  readonly entries: readonly PlanEntry[];
-}
 
 /** The next turn or refund, with the owner's fee of that round. */
 export interface NextReceipt {
@@ -47,32 +36,6 @@ export function hasOnlyOwnerFees(entries: readonly PlanEntry[]): boolean {
   return receipts.length > 0 && receipts.every(({ kind }) => kind === 'management_fee');
 }
 
-export interface NextMoney {
-  readonly overdue: PaymentDay | undefined;
-  /** Everything due on the next due date. */
-  readonly payment: PaymentDay | undefined;
-  readonly receipt: NextReceipt | undefined;
-  readonly short: Shortfall | undefined;
-  /** True if the balance covers the overdue payments and the next payment, even one of a future round. */
-  readonly isCovered: boolean;
-}
-
-/** Finds the next payment and receipt, and compares them with the wallet's balance. */
-export function nextMoney({ entries }: Pick<Plan, 'entries'>, balance: string): NextMoney {
-  const payments = entries.filter(isPayment);
-  const overdue = dayOf(payments.filter(({ status }) => status === 'late'));
-  const ahead = payments.filter(({ status }) => status !== 'late');
-  const payment = dayOf(ahead.filter(({ date }) => date === ahead[0]?.date));
-  const next = sumKobo([overdue, payment].map((day) => day?.amountKobo ?? ZERO_KOBO));
-  return {
-    overdue,
-    payment,
-    receipt: nextReceipt(entries),
-    short: shortfallOf(entries, balance),
-    isCovered: shortfallKobo(next, balance) === 0n,
-  };
-}
-
 const paidTogether = ({ debtType: type, ...fee }: PlanEntry, entries: readonly PlanEntry[]): PlanEntry | undefined =>
   type === null
     ? undefined
@@ -102,12 +65,3 @@ export const entriesByRound = (entries: readonly PlanEntry[]): readonly PlanEntr
         : { ...entry, amount: toNaira(kobo(amountOf(entry.amount) + amountOf(fee.amount))) };
     });
 };
-
-function dayOf(entries: readonly PlanEntry[]): PaymentDay | undefined {
-  const [first] = entries;
-  if (first === undefined) return undefined;
-  const amountKobo = sumKobo(entries.map(({ amount }) => amountOf(amount)));
-  const fees = entries.filter((entry) => paidTogether(entry, entries) !== undefined);
-  const lateFeeKobo = sumKobo(fees.map(({ amount }) => amountOf(amount)));
-  return { date: first.date, amountKobo, lateFeeKobo, count: entries.length - fees.length, entries };
-}

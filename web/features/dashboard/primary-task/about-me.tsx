@@ -2,20 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Plan } from '../../../../contract/plan.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { formatDateTime } from '../../../lib/i18n/time.ts';
+import { ActCard } from '../../../ui/act-card.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { CircleName, TaskCard } from './task-card.tsx';
+import { CircleName } from './circle-name.tsx';
 
 /** Withdrawals are blocked until the owner sets a new password. */
 export function WithdrawalsOnHold() {
   const { t } = useLingui();
   return (
-    <TaskCard
-      tone="negative"
-      title={t`Withdrawals are on hold`}
-      actions={<ButtonLink size="lg" href={paths.forgotPassword}>{t`Reset your password`}</ButtonLink>}
+    <ActCard
+      stacked
+      titled
+      tint="negative"
+      label={t`Withdrawals are on hold`}
+      action={<ButtonLink size="lg" block href={paths.forgotPassword}>{t`Reset your password`}</ButtonLink>}
     >
       {t`You told us that a change to your account was not yours, so no money leaves it. Set a new password to lift the hold.`}
-    </TaskCard>
+    </ActCard>
   );
 }
 
@@ -29,11 +32,13 @@ export function DecisionsAboutMe({
   const circle = <CircleName id={groupId} name={groupName} />;
   const end = formatDateTime(until);
   return (
-    <TaskCard
-      tone="negative"
-      title={kind === 'vote' ? t`The members vote about you` : t`You were voted out`}
-      actions={
-        <ButtonLink size="lg" href={paths.groupTab(groupId, 'ejections')}>
+    <ActCard
+      stacked
+      titled
+      tint="negative"
+      label={kind === 'vote' ? t`The members vote about you` : t`You were voted out`}
+      action={
+        <ButtonLink size="lg" block href={paths.groupTab(groupId, 'ejections')}>
           {kind === 'vote' ? t`See what you can do` : t`Appeal`}
         </ButtonLink>
       }
@@ -49,6 +54,6 @@ export function DecisionsAboutMe({
           The members of {circle} ejected you. If that is wrong, you can appeal once, until {end}.
         </Trans>
       )}
-    </TaskCard>
+    </ActCard>
   );
 }

@@ -1,36 +1,25 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'wouter';
 import { formatNairaText } from '../../../../contract/money.ts';
 import { totalOf } from '../../../circles/shortfall.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { formatDate } from '../../../lib/i18n/time.ts';
+import { RowLink } from '../../../ui/row-link.tsx';
 import type { Waiting } from './kinds.ts';
 
-/** Links to the other pending tasks, on one line. */
+/** Rows that link to the other pending tasks. */
 export function AlsoPending({ all }: { all: readonly Waiting[] }) {
   const { t } = useLingui();
   if (all.length === 0) return null;
   return (
-    <div className="-mt-2 flex flex-wrap items-baseline gap-x-2 px-5 text-sm sm:px-6 text-muted">
-      <span id="also-waiting">{t`Also waiting:`}</span>
-      <ul aria-labelledby="also-waiting" className="contents">
-        {all.map((one) => (
-          <li
-            key={`${one.kind} ${'when' in one ? one.when : ''}`}
-            className="flex min-w-0 gap-x-2 not-first:before:content-['·']"
-          >
-            <Link
-              href={pathOfTask(one)}
-              className="text-link inline-flex min-h-6 items-center [overflow-wrap:anywhere]"
-            >
-              <span>
-                <Words of={one} />
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul aria-label={t`Also waiting:`} className="divide-y divide-hair">
+      {all.map((one) => (
+        <li key={`${one.kind} ${'when' in one ? one.when : ''}`} className="first-letter:uppercase">
+          <RowLink href={pathOfTask(one)} className="[overflow-wrap:anywhere]">
+            <Words of={one} />
+          </RowLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -54,7 +54,7 @@ export const COVERED_BY: Readonly<Record<NotificationType, IsCovered>> = {
 const TYPES = Object.keys(COVERED_BY) as NotificationType[]; // Object.keys loses the key type.
 
 /** Returns the circle id of the task; null for a debt to Rota, undefined for a task without a circle. */
-function circleOf(thing: PrimaryTask): string | null | undefined {
+export function circleOf(thing: PrimaryTask): string | null | undefined {
   if ('group' in thing) return thing.group.id;
   switch (thing.kind) {
     case 'contribution':
@@ -65,14 +65,17 @@ function circleOf(thing: PrimaryTask): string | null | undefined {
       return thing.pot.groupId;
     case 'decision':
       return thing.decision.groupId;
+    case 'owed':
+      return thing.owed.groupId;
+    case 'paid':
+      return thing.circle.groupId;
+    case 'receipt':
+      return thing.receipt.entry.groupId;
     case 'abroad':
     case 'email':
     case 'held':
     case 'identity':
     case 'invitation':
-    case 'owed':
-    case 'paid':
-    case 'receipt':
     case 'start':
       return undefined;
   }

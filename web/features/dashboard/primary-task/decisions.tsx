@@ -2,24 +2,29 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ListedGroup } from '../../../../contract/group-schemas.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { formatDateTime } from '../../../lib/i18n/time.ts';
+import { ActCard } from '../../../ui/act-card.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { CircleName, TaskCard } from './task-card.tsx';
+import { Ring } from './card-parts.tsx';
+import { CircleName } from './circle-name.tsx';
 
 export function Votes({ group, count }: { group: ListedGroup; count: number }) {
   const { t } = useLingui();
   const circle = <CircleName id={group.id} name={group.name} />;
   return (
-    <TaskCard
-      tone="accent"
-      title={t`People want to join your circle`}
-      actions={
-        <ButtonLink size="lg" href={paths.groupVotes(group.id)}>
+    <ActCard
+      stacked
+      titled
+      picture={<Ring group={group} />}
+      tint="accent"
+      label={t`People want to join your circle`}
+      action={
+        <ButtonLink size="lg" block href={paths.groupVotes(group.id)}>
           <Plural value={count} one="Vote on # person" other="Vote on # people" />
         </ButtonLink>
       }
     >
       <Trans>They wait for your vote in {circle}. It starts only when its places are taken.</Trans>
-    </TaskCard>
+    </ActCard>
   );
 }
 
@@ -27,15 +32,18 @@ export function Trades({ group, count }: { group: ListedGroup; count: number }) 
   const { t } = useLingui();
   const circle = <CircleName id={group.id} name={group.name} />;
   return (
-    <TaskCard
-      tone="accent"
-      title={
+    <ActCard
+      stacked
+      titled
+      picture={<Ring group={group} />}
+      tint="accent"
+      label={
         <Plural value={count} one="A member asks to swap turns with you" other="# members ask to swap turns with you" />
       }
-      actions={<ButtonLink size="lg" href={paths.groupTab(group.id, 'trades')}>{t`See and answer`}</ButtonLink>}
+      action={<ButtonLink size="lg" block href={paths.groupTab(group.id, 'trades')}>{t`See and answer`}</ButtonLink>}
     >
       <Trans>It is in {circle}. Nothing changes unless you say yes.</Trans>
-    </TaskCard>
+    </ActCard>
   );
 }
 
@@ -43,20 +51,27 @@ export function Ejections({ group, count }: { group: ListedGroup; count: number 
   const { t } = useLingui();
   const circle = group.name;
   return (
-    <TaskCard
-      title={
+    <ActCard
+      stacked
+      titled
+      picture={<Ring group={group} />}
+      label={
         <Plural
           value={count}
           one="Your vote is asked: should a member be removed?"
           other="Your vote is asked: should # members be removed?"
         />
       }
-      actions={
-        <ButtonLink size="lg" href={paths.groupTab(group.id, 'ejections')}>{t`See the reason and vote`}</ButtonLink>
+      action={
+        <ButtonLink
+          size="lg"
+          block
+          href={paths.groupTab(group.id, 'ejections')}
+        >{t`See the reason and vote`}</ButtonLink>
       }
     >
       <Trans>It is in {circle}. You read what it changes for you before you vote.</Trans>
-    </TaskCard>
+    </ActCard>
   );
 }
 
@@ -66,14 +81,17 @@ export function RenewalTask({ group, answerBy }: { group: ListedGroup; answerBy:
   const cycle = group.currentCycle + 1;
   const by = formatDateTime(answerBy);
   return (
-    <TaskCard
-      tone="accent"
-      title={t`Do you stay for cycle ${cycle}?`}
-      actions={<ButtonLink size="lg" href={paths.group(group.id)}>{t`See and answer`}</ButtonLink>}
+    <ActCard
+      stacked
+      titled
+      picture={<Ring group={group} />}
+      tint="accent"
+      label={t`Do you stay for cycle ${cycle}?`}
+      action={<ButtonLink size="lg" block href={paths.group(group.id)}>{t`See and answer`}</ButtonLink>}
     >
       <Trans>
         {circle} starts again. Please answer by {by}: no answer counts as a no.
       </Trans>
-    </TaskCard>
+    </ActCard>
   );
 }

@@ -1,36 +1,50 @@
+import { t } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { BellRing } from 'lucide-react';
-import { formatNaira, formatNairaText, sumKobo } from '../../../../contract/money.ts';
+import { formatList } from '../../../../contract/format-list.ts';
+import { formatNairaText, sumKobo, toNaira } from '../../../../contract/money.ts';
 import { useRemindAll } from '../../../circles/remind.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { firstNameOf } from '../../../lib/i18n/first-name.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
+import { ActCard } from '../../../ui/act-card.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Closes, Ring, Warned } from './card-parts.tsx';
+import { CircleName } from './circle-name.tsx';
 import type { PrimaryTask } from './kinds.ts';
-import { CircleName, TaskCard } from './task-card.tsx';
+
+type LateMembers = PrimaryTask & { kind: 'late' };
 
 /** The card names at most this many members; the circle's page lists all. */
 const NAMED = 4;
 
 /** Late members of an owned circle with their amounts; one button reminds those not reminded today. */
-export function LateMembersTask({ thing: { group, late } }: { thing: PrimaryTask & { kind: 'late' } }) {
+export function LateMembersTask({ thing: { group, late } }: { thing: LateMembers }) {
   const { t } = useLingui();
   const remind = useRemindAll(group.id);
   const waiting = late.filter(({ canRemind }) => canRemind);
   const [one] = waiting;
   const first = firstNameOf(one?.name ?? '');
-  const more = late.length - NAMED;
+  const circle = <CircleName id={group.id} name={group.name} />;
+  const names = lateNames(late);
   return (
-    <TaskCard
-      tone="negative"
-      title={<Plural value={late.length} one="# person is late" other="# people are late" />}
-      amount={formatNaira(sumKobo(late.map(({ amount }) => amountOf(amount))))}
-      actions={
+    <ActCard
+      stacked
+      tint="negative"
+      label={
+        <Warned>
+          <Plural value={late.length} one="# person is late" other="# people are late" />
+        </Warned>
+      }
+      amount={toNaira(sumKobo(late.map(({ amount }) => amountOf(amount))))}
+      picture={<Ring group={group} />}
+      action={
         one === undefined ? (
-          <ButtonLink size="lg" variant="secondary" href={paths.group(group.id)}>{t`See the circle`}</ButtonLink>
+          <ButtonLink size="lg" block variant="secondary" href={paths.group(group.id)}>{t`See the circle`}</ButtonLink>
         ) : (
           <Button
             size="lg"
+            block
             icon={<BellRing aria-hidden="true" className="size-5" />}
             busy={remind.isBusy}
             busyText={t`Sending...`}
@@ -42,28 +56,27 @@ export function LateMembersTask({ thing: { group, late } }: { thing: PrimaryTask
           </Button>
         )
       }
+      foot={<Closes group={group} />}
     >
       <p>
         <Trans>
-          Not paid yet in <CircleName id={group.id} name={group.name} />:
+          Not paid yet in {circle}: {names}
         </Trans>
       </p>
-      <ul className="mt-1 max-w-sm">
-        {late.slice(0, NAMED).map(({ userId, name, amount, canRemind }) => (
-          <li key={userId} className="flex flex-wrap justify-between gap-x-4">
-            <span className="min-w-0 [overflow-wrap:anywhere]">
-              {name}
-              {canRemind ? null : <span className="text-sm"> · {t`Reminded today`}</span>}
-            </span>
-            <span className="tabular">{formatNairaText(amount)}</span>
-          </li>
-        ))}
-        {more <= 0 ? null : (
-          <li>
-            <Plural value={more} one="and # more" other="and # more" />
-          </li>
-        )}
-      </ul>
-    </TaskCard>
+    </ActCard>
   );
+}
+
+/** Lists names with their amounts. An amount that all share follows the list. */
+function lateNames(late: LateMembers['late']): string {
+  const more = late.length - NAMED;
+  const [first] = late;
+  const isShared = late.every(({ amount }) => amount === first?.amount);
+  const named = late.slice(0, NAMED).map(({ name, amount, canRemind }) => {
+    const whose = isShared ? name : `${name} ${formatNairaText(amount)}`;
+    return canRemind ? whose : t`${whose} (reminded today)`;
+  });
+  const list = formatList(more > 0 ? [...named, t`${more} more`] : named);
+  const each = formatNairaText(first?.amount);
+  return isShared && late.length > 1 ? t`${list}, ${each} each` : list;
 }

@@ -1,32 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ListedGroup } from '../../../../contract/group-schemas.ts';
-import { formatNaira } from '../../../../contract/money.ts';
+import { toNaira } from '../../../../contract/money.ts';
 import type { Plan } from '../../../../contract/plan.ts';
 import { placesOf, formatPlaces } from '../../../circles/places.ts';
 import { dueProximity } from '../../../circles/shortfall.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { formatDate, formatDistance } from '../../../lib/i18n/time.ts';
+import { ActCard } from '../../../ui/act-card.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { OwedToMe } from '../../../circles/owed-to-me.tsx';
 import { ReceiptParts } from '../plan/receipt-parts.tsx';
 import type { NextReceipt } from '../plan/plan-labels.ts';
-import { CircleName, TaskCard } from './task-card.tsx';
+import { Ring, type CardParts } from './card-parts.tsx';
+import { CircleName } from './circle-name.tsx';
 
-interface CircleProps {
-  group: ListedGroup;
-  nowMs: number;
-}
+type GroupOnly = Pick<CardParts, 'group'>;
 
-export function Receipt({ receipt, nowMs }: { receipt: NextReceipt; nowMs: number }) {
+export function Receipt({ receipt, nowMs, group, foot }: { receipt: NextReceipt; nowMs: number } & CardParts) {
   const { t } = useLingui();
   const { entry, amountKobo } = receipt;
   const day = formatDate(entry.date);
   const distance = entry.date === null ? '' : formatDistance(entry.date, nowMs);
   return (
-    <TaskCard
-      title={t`You have nothing to pay`}
-      actions={<SeeCircle groupId={entry.groupId} />}
-      {...(entry.kind === 'management_fee' ? {} : { amount: formatNaira(amountKobo) })}
+    <ActCard
+      stacked
+      tint="positive"
+      label={t`You have nothing to pay`}
+      picture={<Ring group={group} />}
+      action={<SeeCircle groupId={entry.groupId} />}
+      {...(entry.kind === 'management_fee' ? { titled: true, foot } : { amount: toNaira(amountKobo) })}
     >
       <p>
         <CircleName id={entry.groupId} name={entry.groupName} /> ·{' '}
@@ -47,17 +49,24 @@ export function Receipt({ receipt, nowMs }: { receipt: NextReceipt; nowMs: numbe
         )}
       </p>
       <ReceiptParts receipt={receipt} />
-    </TaskCard>
+    </ActCard>
   );
 }
 
-export function AllPaid({ circle, nowMs }: { circle: Plan['allPaid'][number]; nowMs: number }) {
+export function AllPaid({ circle, nowMs, group }: { circle: Plan['allPaid'][number]; nowMs: number } & GroupOnly) {
   const { t } = useLingui();
   const { groupId, groupName, rounds, dueDate } = circle;
   const day = formatDate(dueDate);
   const distance = formatDistance(dueDate, nowMs);
   return (
-    <TaskCard title={t`You have paid all ${rounds} rounds`} actions={<SeeCircle groupId={groupId} />}>
+    <ActCard
+      stacked
+      titled
+      tint="positive"
+      label={t`You have paid all ${rounds} rounds`}
+      picture={<Ring group={group} />}
+      action={<SeeCircle groupId={groupId} />}
+    >
       <p>
         <CircleName id={groupId} name={groupName} /> ·{' '}
         {dueProximity(dueDate, nowMs) === 'over' ? (
@@ -68,33 +77,42 @@ export function AllPaid({ circle, nowMs }: { circle: Plan['allPaid'][number]; no
           </Trans>
         )}
       </p>
-    </TaskCard>
+    </ActCard>
   );
 }
 
 /** The viewer's turn closed short; the rest arrives as debtors pay. */
-export function StillOwed({ owed }: { owed: Plan['owed'][number] }) {
+export function StillOwed({ owed, group }: { owed: Plan['owed'][number] } & GroupOnly) {
   const { t } = useLingui();
   return (
-    <TaskCard title={t`You have nothing to pay`} actions={<SeeCircle groupId={owed.groupId} />}>
+    <ActCard
+      stacked
+      titled
+      tint="positive"
+      label={t`You have nothing to pay`}
+      picture={<Ring group={group} />}
+      action={<SeeCircle groupId={owed.groupId} />}
+    >
       <OwedToMe {...owed} />
-    </TaskCard>
+    </ActCard>
   );
 }
 
 /** An owned circle before its start, with members or the start date missing. */
-export function Forming({ group, nowMs }: CircleProps) {
+export function Forming({ group, nowMs }: { group: ListedGroup; nowMs: number }) {
   const { t } = useLingui();
   const { name, startDate } = group;
   const hasRoom = placesOf(group).free > 0;
   const day = formatDate(startDate);
   const distance = startDate === null ? '' : formatDistance(startDate, nowMs);
   return (
-    <TaskCard
-      tone="brand"
-      title={hasRoom ? t`Your circle needs more people` : t`Your circle has not started yet`}
-      actions={
-        <ButtonLink size="lg" href={paths.group(group.id)}>
+    <ActCard
+      stacked
+      titled
+      label={hasRoom ? t`Your circle needs more people` : t`Your circle has not started yet`}
+      picture={<Ring group={group} />}
+      action={
+        <ButtonLink size="lg" block href={paths.group(group.id)}>
           {hasRoom ? t`Invite people` : t`See what is missing`}
         </ButtonLink>
       }
@@ -109,24 +127,51 @@ export function Forming({ group, nowMs }: CircleProps) {
           </Trans>
         </p>
       )}
-    </TaskCard>
+    </ActCard>
   );
 }
 
-export function Applied({ group: { id, name } }: { group: ListedGroup }) {
+export function Applied({ group }: { group: ListedGroup }) {
   const { t } = useLingui();
+  const { id, name } = group;
   return (
-    <TaskCard title={t`Your application is waiting`} actions={<SeeCircle groupId={id} />}>
+    <ActCard
+      stacked
+      titled
+      tint="plain"
+      label={t`Your application is waiting`}
+      picture={<Ring group={group} />}
+      action={<SeeCircle groupId={id} />}
+    >
       <Trans>
         The members of <CircleName id={id} name={name} /> decide. We tell you as soon as they have.
       </Trans>
-    </TaskCard>
+    </ActCard>
+  );
+}
+
+export function Start() {
+  const { t } = useLingui();
+  return (
+    <ActCard
+      stacked
+      titled
+      label={t`Start or join a circle`}
+      action={
+        <div className="flex flex-col gap-2">
+          <ButtonLink size="lg" block href={paths.groupCreate}>{t`Start a circle`}</ButtonLink>
+          <ButtonLink size="lg" block variant="secondary" href={paths.groupJoin}>{t`Join a circle`}</ButtonLink>
+        </div>
+      }
+    >
+      {t`Save with people you trust. You see every fee before you agree to anything.`}
+    </ActCard>
   );
 }
 
 function SeeCircle({ groupId }: { groupId: string | null }) {
   const { t } = useLingui();
   return groupId === null ? null : (
-    <ButtonLink size="lg" variant="secondary" href={paths.group(groupId)}>{t`See the circle`}</ButtonLink>
+    <ButtonLink size="lg" block variant="secondary" href={paths.group(groupId)}>{t`See the circle`}</ButtonLink>
   );
 }

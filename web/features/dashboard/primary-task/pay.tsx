@@ -1,155 +1,137 @@
-import { t } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleCheck } from 'lucide-react';
+import { Plural, useLingui } from '@lingui/react/macro';
+import type { ListedGroup } from '../../../../contract/group-schemas.ts';
 import { formatNaira, formatNairaText, type Kobo } from '../../../../contract/money.ts';
 import { usePayContribution } from '../../../circles/pay-contribution.ts';
 import { debtDayLabel } from '../../../circles/debt-labels.ts';
-import { paySums } from '../../../circles/pay-sums.ts';
-import { topUpKobo } from '../../../../contract/deposit-fee.ts';
 import { debtWithFee, totalOf } from '../../../circles/shortfall.ts';
 import { paths } from '../../../lib/shell/paths.ts';
-import { formatDate, formatDistance } from '../../../lib/i18n/time.ts';
+import { formatDay, formatDistance } from '../../../lib/i18n/time.ts';
 import { debtTypeLabel } from '../../../lib/i18n/labels.ts';
+import { ActCard } from '../../../ui/act-card.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { UpcomingLateFee, LateFeeParts } from '../../../circles/late-fee-parts.tsx';
 import { PayDebt } from '../../../circles/pay-debt-button.tsx';
 import { PayDialog } from '../../../circles/pay-dialog.tsx';
-import type { PrimaryTask } from './kinds.ts';
-import { CircleName, TaskCard, type TaskCardProps } from './task-card.tsx';
+import { CircleName } from './circle-name.tsx';
+import { Closes, Ring, Warned, type CardParts } from './card-parts.tsx';
+import type { PaymentUrgency, PrimaryTask } from './kinds.ts';
 
-interface PayProps<Kind extends PrimaryTask['kind']> {
+interface PayProps<Kind extends PrimaryTask['kind']> extends CardParts {
   thing: PrimaryTask & { kind: Kind };
   balance: string;
   nowMs: number;
 }
 
-export function PayContribution({ thing, balance, nowMs }: PayProps<'contribution'>) {
+const TINTS = { overdue: 'negative', soon: 'brand', next: 'plain' } as const;
+
+/** Early payment is possible, but not urgent. */
+const variantOf = (when: PaymentUrgency) => (when === 'next' ? 'secondary' : 'primary');
+
+export function PayContribution({ thing, balance, nowMs, group, foot }: PayProps<'contribution'>) {
   const { t } = useLingui();
   const { contribution, when, isOpen, isUpToDate, others, feeOf } = thing;
   const payment = usePayContribution(contribution, balance);
   const total = totalOf(contribution);
   const amount = formatNairaText(total);
-  const { missingKobo } = paySums(total, balance);
-  const added = formatNaira(topUpKobo(missingKobo));
-  const day = formatDate(contribution.date);
-  const distance = formatDistance(contribution.date, nowMs);
+  const day = formatDay(contribution.date);
   const { groupId, groupName } = contribution;
   const isOverdue = when === 'overdue';
   return (
-    <TaskCard
-      tone={isOverdue ? 'negative' : when === 'soon' ? 'brand' : 'plain'}
-      {...(when === 'next' && isUpToDate ? upToDate() : { title: isOverdue ? t`Payment overdue` : t`Next payment` })}
-      amount={amount}
-      actions={
+    <ActCard
+      stacked
+      tint={TINTS[when]}
+      label={isOverdue ? <Warned>{t`Payment overdue · due ${day}`}</Warned> : t`Next payment · due ${day}`}
+      amount={total}
+      picture={<Ring group={group} />}
+      action={
         isOpen ? (
-          // Early payment is possible, but not urgent.
-          <Button size="lg" variant={when === 'next' ? 'secondary' : 'primary'} onClick={payment.begin}>
-            {missingKobo > 0n ? t`Add ${added} and pay` : t`Pay ${amount}`}
+          <Button size="lg" block variant={variantOf(when)} onClick={payment.begin}>
+            {t`Pay ${amount}`}
           </Button>
         ) : (
-          <ButtonLink size="lg" variant="secondary" href={paths.group(groupId)}>{t`See the circle`}</ButtonLink>
+          <ButtonLink size="lg" block variant="secondary" href={paths.group(groupId)}>{t`See the circle`}</ButtonLink>
         )
       }
+      foot={isOverdue && group !== undefined && !isOwnRound(group) ? <Closes group={group} isMine /> : foot}
     >
       <p>
-        <CircleName id={groupId} name={groupName} /> ·{' '}
-        {isOverdue ? (
-          <Trans>
-            was due on {day}, {distance}
-          </Trans>
-        ) : (
-          <Trans>
-            due on {day}, {distance}
-          </Trans>
-        )}
+        <CircleName id={groupId} name={groupName} />, {formatDistance(contribution.date, nowMs)}
+        <More {...others} isOverdue={isOverdue} />
       </p>
       <LateFeeParts toPay={contribution.toPay} />
       {when === 'next' ? null : <UpcomingLateFee toPay={feeOf ?? contribution.toPay} isOverdue={isOverdue} />}
-      <MoreOverdue {...others} />
-      {isOverdue || missingKobo > 0n ? null : <Covered />}
+      {isUpToDate && when === 'next' ? <p>{t`You're up to date.`}</p> : null}
       <PayDialog {...payment.dialog} />
-    </TaskCard>
+    </ActCard>
   );
 }
 
+/** Recipients do not owe themselves, so their unpaid contribution becomes no debt (circle-rules §5). */
+const isOwnRound = ({ membership, currentRound }: ListedGroup): boolean => membership?.payoutPosition === currentRound;
+
 /** The oldest debt, with a pay button. */
-export function PayFirstDebt({ thing: { debt, fee, when, others }, balance, nowMs }: PayProps<'debt'>) {
+export function PayFirstDebt({ thing: { debt, fee, when, others }, balance, nowMs, group, foot }: PayProps<'debt'>) {
   const { t } = useLingui();
   const total = debtWithFee(debt, fee);
-  const amount = formatNairaText(total);
-  const { missingKobo } = paySums(total, balance);
-  const added = formatNaira(topUpKobo(missingKobo));
-  // Debts to Rota allow part payments, so no deposit is needed first.
-  const isFilled = missingKobo > 0n && debt.type !== 'platform_fee';
-  const day = formatDate(debt.dueDate);
-  const distance = debt.dueDate === null ? '' : formatDistance(debt.dueDate, nowMs);
+  const day = formatDay(debt.dueDate);
   const isOverdue = when === 'overdue';
   return (
-    <TaskCard
-      tone={isOverdue ? 'negative' : when === 'soon' ? 'brand' : 'plain'}
-      title={isOverdue ? t`You owe from earlier` : t`Next payment`}
-      amount={amount}
-      actions={
+    <ActCard
+      stacked
+      tint={TINTS[when]}
+      label={isOverdue ? <Warned>{t`You owe from earlier`}</Warned> : t`Next payment · due ${day}`}
+      amount={total}
+      picture={<Ring group={group} />}
+      action={
         <PayDebt
           size="lg"
+          className="w-full"
           debt={debt}
           fee={fee}
           type={debtTypeLabel(debt.type).toUpperCase()}
           balance={balance}
-          variant={when === 'next' ? 'secondary' : 'primary'}
-          {...(isFilled ? { words: t`Add ${added} and pay` } : {})}
+          variant={variantOf(when)}
         />
       }
+      foot={foot}
     >
       <p>
         {debt.groupName === null ? null : (
           <>
-            <CircleName id={debt.groupId} name={debt.groupName} /> ·{' '}
+            <CircleName id={debt.groupId} name={debt.groupName} />
+            {isOverdue ? ' · ' : ', '}
           </>
         )}
-        {isOverdue ? (
-          [debtTypeLabel(debt.type), debtDayLabel(debt)].filter(Boolean).join(' · ')
-        ) : (
-          <Trans>
-            due on {day}, {distance}
-          </Trans>
-        )}
+        {isOverdue
+          ? [debtTypeLabel(debt.type), debtDayLabel(debt)].filter(Boolean).join(' · ')
+          : formatDistance(debt.dueDate ?? '', nowMs)}
+        <More {...others} isOverdue={isOverdue} />
       </p>
       {fee === undefined ? null : <LateFeeParts toPay={{ contribution: debt.amount, lateFee: fee.amount, total }} />}
-      <MoreOverdue {...others} />
-    </TaskCard>
+    </ActCard>
   );
 }
 
-function MoreOverdue({ count, totalKobo }: { count: number; totalKobo: Kobo }) {
+/** The further payments of the same kind, with the total of all. */
+function More({ count, totalKobo, isOverdue }: { count: number; totalKobo: Kobo; isOverdue: boolean }) {
   const total = formatNaira(totalKobo);
   if (count === 0) return null;
   return (
-    <p className="tabular mt-1 text-sm">
-      <Trans>
-        and {count} more, {total} in all
-      </Trans>
-    </p>
-  );
-}
-
-/** States that nothing is due soon or owed. */
-const upToDate = (): Pick<TaskCardProps, 'title' | 'label'> => ({
-  title: (
-    <span className="flex items-center gap-2">
-      <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-positive" />
-      {t`You're up to date`}
-    </span>
-  ),
-  label: t`Next payment`,
-});
-
-function Covered() {
-  const { t } = useLingui();
-  return (
-    <p className="mt-1 flex items-center gap-2 text-sm text-positive">
-      <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
-      {t`Your wallet covers this.`}
-    </p>
+    <>
+      {'. '}
+      {isOverdue ? (
+        <Plural
+          value={count}
+          one={`# more is overdue, ${total} in all`}
+          other={`# more are overdue, ${total} in all`}
+        />
+      ) : (
+        <Plural
+          value={count}
+          one={`# more in the next 7 days, ${total} in all`}
+          other={`# more in the next 7 days, ${total} in all`}
+        />
+      )}
+    </>
   );
 }

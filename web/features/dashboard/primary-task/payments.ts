@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../../contract/durations.ts';
 import { sumKobo, type Kobo } from '../../../../contract/money.ts';
 import type { PlanEntry } from '../../../../contract/plan.ts';
 import {
@@ -11,6 +12,9 @@ import {
 import { amountOf } from '../../../lib/i18n/money.ts';
 import { parseInstant } from '../../../lib/i18n/time.ts';
 import type { PrimaryTask, PrimaryTaskData, PaymentUrgency, Contribution } from './kinds.ts';
+
+/** Days that begin within this time are seven, with today. */
+const WEEK_MS = 6 * DAY_MS;
 
 type Payment = PrimaryTask & { kind: 'contribution' | 'debt' };
 
@@ -44,12 +48,18 @@ export function paymentsOf({ plan, debts: knownDebts, nowMs }: PrimaryTaskData):
       .filter(({ dueDate }) => (parseInstant(dueDate) ?? 0) >= nowMs)
       .map((debt) => ({ day: debt.dueDate, payment: ofDebt({ debt, fee: undefined }, whenIs(debt.dueDate, nowMs)) })),
   ].sort((a, b) => (parseInstant(a.day) ?? 0) - (parseInstant(b.day) ?? 0));
+  const soon = ahead
+    .filter(({ day }) => (parseInstant(day) ?? 0) - nowMs < WEEK_MS)
+    .map(({ payment }) => amountOf(naira(payment)));
   return [
     ...late.map((one) => ({ ...ofContribution(one, 'overdue', owed), ...(feeOf === undefined ? {} : { feeOf }) })),
     ...overdue.map((one) => ofDebt(one, 'overdue', owed)),
-    ...ahead.map(({ payment }) => payment),
+    ...ahead.map(({ payment }) => (payment.when === 'soon' ? { ...payment, others: othersOf(soon) } : payment)),
   ];
 }
+
+const naira = (payment: Payment): string =>
+  payment.kind === 'debt' ? debtWithFee(payment.debt, payment.fee) : totalOf(payment.contribution);
 
 const whenIs = (day: string | null, nowMs: number): PaymentUrgency =>
   dueProximity(day, nowMs) === 'later' ? 'next' : 'soon';
@@ -85,5 +95,5 @@ const ofDebt = (one: DebtOfRound, when: PaymentUrgency, owed: readonly Kobo[] = 
   others: othersOf(owed),
 });
 
-/** `all`: the amounts of everything overdue, this payment included. */
+/** `all`: the amounts of everything overdue, or due within a week, this payment included. */
 const othersOf = (all: readonly Kobo[]) => ({ count: Math.max(0, all.length - 1), totalKobo: sumKobo(all) });

@@ -2,21 +2,26 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Debt } from '../../../../contract/debts.ts';
-import { formatNairaText } from '../../../../contract/money.ts';
 import { q } from '../../../lib/api/member-api.ts';
 import { WALLET_FRESH_MS } from '../../../lib/api/member-data.ts';
 import { toastLoadFailure } from '../../../lib/boot/on-demand.ts';
 import { withdrawPotDialog } from '../../../circles/withdraw-pot-later.ts';
 import { useWithdrawPot } from '../../../circles/withdraw-pot.ts';
+import { ActCard } from '../../../ui/act-card.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { Contribution } from './kinds.ts';
-import { CircleName, TaskCard } from './task-card.tsx';
+import { Ring, type CardParts } from './card-parts.tsx';
+import { CircleName } from './circle-name.tsx';
+
+interface PotProps extends Pick<CardParts, 'group'> {
+  pot: Contribution;
+  debts: readonly Debt[];
+}
 
 /** The complete pot; its button opens the circle page's withdrawal dialog. */
-export function Pot({ pot, debts }: { pot: Contribution; debts: readonly Debt[] }) {
+export function Pot({ pot, debts, group }: PotProps) {
   const { t } = useLingui();
   const { groupId, groupName } = pot;
-  const amount = formatNairaText(pot.amount);
   const take = useWithdrawPot(pot);
   const detail = useQuery({ ...q.getGroup({ id: groupId }), staleTime: WALLET_FRESH_MS });
   const giveUp = (): void => {
@@ -31,22 +36,23 @@ export function Pot({ pot, debts }: { pot: Contribution; debts: readonly Debt[] 
   }, [isLost]);
   const round = detail.data?.round ?? undefined;
   return (
-    <TaskCard
-      tone="accent"
-      title={t`Your pot is ready`}
-      amount={amount}
-      actions={
+    <ActCard
+      stacked
+      tint="accent"
+      label={t`Your pot is ready`}
+      amount={pot.amount}
+      picture={<Ring group={group} />}
+      action={
         <Button
           size="lg"
+          block
           busy={take.isOpen && !(isHere && round !== undefined)}
           onClick={() => {
             if (detail.isError) void detail.refetch();
             take.begin();
           }}
         >
-          <span>
-            {t`Collect ${amount}`} <span className="block text-sm font-normal">{t`into your wallet`}</span>
-          </span>
+          {t`Withdraw the pot`}
         </Button>
       }
     >
@@ -63,6 +69,6 @@ export function Pot({ pot, debts }: { pot: Contribution; debts: readonly Debt[] 
           take={take}
         />
       )}
-    </TaskCard>
+    </ActCard>
   );
 }

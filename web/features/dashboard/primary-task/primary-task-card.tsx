@@ -1,48 +1,51 @@
-import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { User } from '../../../../contract/accounts.ts';
 import type { Debt } from '../../../../contract/debts.ts';
-import { paths } from '../../../lib/shell/paths.ts';
+import type { ListedGroup } from '../../../../contract/group-schemas.ts';
 import { markAnnounced } from '../../../lib/shell/announced-events.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { NigeriaOnly } from '../../../ui/nigeria-only.tsx';
 import { usePreservedFocus } from '../../../ui/preserved-focus.ts';
 import { ConfirmEmail, Identity, IdentityBanner } from './before-taking-part.tsx';
-import { AllPaid, Applied, Forming, Receipt, StillOwed } from './nothing-to-do.tsx';
-import { InvitationCard } from '../invitation-card.tsx';
+import { AllPaid, Applied, Forming, Receipt, Start, StillOwed } from './nothing-to-do.tsx';
+import { InvitationCard, InvitationRow } from '../invitation-card.tsx';
 import { DecisionsAboutMe, WithdrawalsOnHold } from './about-me.tsx';
 import { AlsoPending } from './also-pending.tsx';
 import type { PrimaryTask } from './kinds.ts';
 import { LateMembersTask } from './late.tsx';
 import { PayContribution, PayFirstDebt } from './pay.tsx';
 import { Pot } from './pot.tsx';
-import { TaskCard } from './task-card.tsx';
-import { announcedByCard } from './announced-by-card.ts';
+import { announcedByCard, circleOf } from './announced-by-card.ts';
 import type { PrimaryTaskState } from './use-primary-task.ts';
 import { Votes, Ejections, Trades, RenewalTask } from './decisions.tsx';
 
 interface PrimaryTaskCardProps {
   first: PrimaryTaskState;
   user: User;
+  groups: readonly ListedGroup[];
   debts: readonly Debt[] | undefined;
   /** In naira. */
   balance: string;
+  /** The row about the next payout, for a card about a payment. */
+  foot: ReactNode;
 }
 
 export function PrimaryTaskCard({
   first: { thing, also, invitation, nowMs },
   user,
   debts,
-  balance,
+  ...rest
 }: PrimaryTaskCardProps) {
   const box = usePreservedFocus<HTMLDivElement>(thing === undefined ? '' : keyOf(thing));
   useMarkAnnounced(thing);
+  const isNewcomer = thing?.kind === 'identity' || thing?.kind === 'email';
   return (
-    <div ref={box} tabIndex={-1} data-quiet-focus="" className="flex flex-col gap-4 empty:hidden">
-      {thing === undefined ? null : <Chosen {...{ thing, balance, nowMs, user }} debts={debts ?? []} />}
+    <div ref={box} tabIndex={-1} data-quiet-focus="" className="flex flex-col gap-3 empty:hidden">
+      {thing === undefined ? null : <Chosen {...{ thing, nowMs, user, invitation, ...rest }} debts={debts ?? []} />}
       <AlsoPending all={also} />
-      {invitation === undefined ? null : <InvitationCard invitation={invitation} user={user} />}
-      {thing?.kind === 'identity' ? null : <IdentityBanner user={user} />}
+      {invitation === undefined || thing?.kind === 'invitation' ? null : (
+        <InvitationRow invitation={invitation} user={user} />
+      )}
+      {isNewcomer ? null : <IdentityBanner user={user} />}
     </div>
   );
 }
@@ -90,24 +93,25 @@ function useMarkAnnounced(thing: PrimaryTask | undefined): void {
   }, [key]);
 }
 
-interface ChosenProps {
+interface ChosenProps extends Pick<PrimaryTaskCardProps, 'balance' | 'foot' | 'groups' | 'user'> {
   thing: PrimaryTask;
-  balance: string;
   debts: readonly Debt[];
-  user: User;
+  invitation: PrimaryTaskState['invitation'];
   nowMs: number;
 }
 
-function Chosen({ thing, balance, debts, user, nowMs }: ChosenProps): ReactNode {
+function Chosen({ thing, balance, debts, user, nowMs, groups, foot, invitation }: ChosenProps): ReactNode {
+  const groupId = circleOf(thing);
+  const group = groups.find(({ id }) => id === groupId);
   switch (thing.kind) {
     case 'held':
       return <WithdrawalsOnHold />;
     case 'contribution':
-      return <PayContribution thing={thing} balance={balance} nowMs={nowMs} />;
+      return <PayContribution {...{ thing, balance, nowMs, group, foot }} />;
     case 'debt':
-      return <PayFirstDebt thing={thing} balance={balance} nowMs={nowMs} />;
+      return <PayFirstDebt {...{ thing, balance, nowMs, group, foot }} />;
     case 'pot':
-      return <Pot pot={thing.pot} debts={debts} />;
+      return <Pot pot={thing.pot} debts={debts} group={group} />;
     case 'late':
       return <LateMembersTask thing={thing} />;
     case 'votes':
@@ -121,20 +125,19 @@ function Chosen({ thing, balance, debts, user, nowMs }: ChosenProps): ReactNode 
     case 'decision':
       return <DecisionsAboutMe decision={thing.decision} />;
     case 'invitation':
-      // The invitation is rendered separately, because it is also shown below any other task.
-      return null;
+      return invitation === undefined ? null : <InvitationCard invitation={invitation} />;
     case 'abroad':
       return <NigeriaOnly user={user} />;
     case 'email':
-      return <ConfirmEmail email={user.email} />;
+      return <ConfirmEmail email={user.email} invitedBy={invitation?.ownerName} />;
     case 'identity':
-      return <Identity state={thing.state} />;
+      return <Identity state={thing.state} invitedBy={invitation?.ownerName} />;
     case 'receipt':
-      return <Receipt receipt={thing.receipt} nowMs={nowMs} />;
+      return <Receipt receipt={thing.receipt} {...{ nowMs, group, foot }} />;
     case 'owed':
-      return <StillOwed owed={thing.owed} />;
+      return <StillOwed owed={thing.owed} group={group} />;
     case 'paid':
-      return <AllPaid circle={thing.circle} nowMs={nowMs} />;
+      return <AllPaid circle={thing.circle} nowMs={nowMs} group={group} />;
     case 'forming':
       return <Forming group={thing.group} nowMs={nowMs} />;
     case 'applied':
@@ -142,21 +145,4 @@ function Chosen({ thing, balance, debts, user, nowMs }: ChosenProps): ReactNode 
     case 'start':
       return <Start />;
   }
-}
-
-function Start() {
-  const { t } = useLingui();
-  return (
-    <TaskCard
-      title={t`Start or join a circle`}
-      actions={
-        <>
-          <ButtonLink size="lg" href={paths.groupCreate}>{t`Start a circle`}</ButtonLink>
-          <ButtonLink size="lg" variant="secondary" href={paths.groupJoin}>{t`Join a circle`}</ButtonLink>
-        </>
-      }
-    >
-      {t`Save with people you trust. You see every fee before you agree to anything.`}
-    </TaskCard>
-  );
 }

@@ -104,9 +104,9 @@ describe('the order of tasks', () => {
       { groups: [asksToStay(true)], isInvited: true, plan: { ...plan(next), decisions: [onMe] }, user: unverified },
     ],
     ['decision', { isInvited: true, plan: { ...plan(next), decisions: [onMe] }, user: unverified }],
-    ['invitation', { plan: plan(next), user: unverified, isInvited: true }],
-    ['email', { plan: plan(next), user: { ...unverified, emailVerified: false } }],
-    ['identity', { plan: plan(next), user: unverified }],
+    ['email', { plan: plan(next), user: { ...unverified, emailVerified: false }, isInvited: true }],
+    ['identity', { plan: plan(next), user: unverified, isInvited: true }],
+    ['invitation', { plan: plan(next), isInvited: true }],
     ['contribution', { plan: plan(next, entry({ kind: 'payout', status: 'planned' })) }],
     ['late', { plan: plan(entry({ kind: 'payout', status: 'planned' })), groups: [behind(false)] }],
     ['receipt', { plan: plan(entry({ kind: 'payout', status: 'planned' })), groups: [aGroup()] }],
@@ -177,6 +177,13 @@ describe('a payment', () => {
       contribution: { groupId: 'yaba', cycle: 1, round: 1, amount: '5000.00' },
       others: { count: 1, totalKobo: 7_000_00n },
     });
+  });
+
+  test('that is soon includes the total of seven days', () => {
+    const others = (...entries: PlanEntry[]) => selectPrimaryTask(known({ plan: plan(soon, ...entries) }));
+    const sixth = entry({ date: '2026-11-29', groupId: 'ikeja' });
+    expect(others(sixth)).toMatchObject({ others: { count: 1, totalKobo: 10_000_00n } });
+    expect(others(entry({ date: '2026-11-30', groupId: 'ikeja' }))).toMatchObject({ others: { count: 0 } });
   });
 
   test('announces the next late fee, also when the first payment already has one', () => {

@@ -20,8 +20,8 @@ function matters(known: PrimaryTaskData): readonly PrimaryTask[] {
     selectPending('trades', known),
     selectRenewal(known),
     decision(known),
-    known.isInvited ? { kind: 'invitation' } : undefined,
     beforeTakingPart(known),
+    known.isInvited ? { kind: 'invitation' } : undefined,
     payments[0],
     ahead(known),
   ];

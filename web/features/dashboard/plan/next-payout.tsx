@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro';
+import { formatNaira } from '../../../../contract/money.ts';
+import { formatDay } from '../../../lib/i18n/time.ts';
+import { RowLink } from '../../../ui/row-link.tsx';
+import type { NextReceipt } from './plan-labels.ts';
+
+interface NextPayoutProps {
+  receipt: NextReceipt;
+  /** True for a member who is late. The text does not ask them to wait for others. */
+  owes: boolean;
+  onOpen: () => void;
+}
+
+/** The row of the first card about the next money that comes. Opens all payments. */
+export function NextPayout({ receipt, owes, onOpen }: NextPayoutProps) {
+  return (
+    <RowLink onClick={onOpen}>
+      <Words receipt={receipt} owes={owes} />
+    </RowLink>
+  );
+}
+
+function Words({ receipt: { entry, amountKobo }, owes }: Omit<NextPayoutProps, 'onOpen'>) {
+  const { kind, status } = entry;
+  const day = formatDay(entry.date);
+  const sum = <b className="tabular font-semibold">{formatNaira(amountKobo)}</b>;
+  if (kind === 'management_fee') {
+    return status === 'ready' || status === 'late' ? (
+      <Trans>You earn {sum} when the pot is paid out</Trans>
+    ) : (
+      <Trans>
+        You earn up to {sum} · {day}
+      </Trans>
+    );
+  }
+  if (status === 'ready') return <Trans>{sum} is ready for you</Trans>;
+  if (status === 'late') {
+    return owes ? (
+      <Trans>You receive {sum} once you and everyone else have paid</Trans>
+    ) : (
+      <Trans>You receive {sum} when those who are late have paid</Trans>
+    );
+  }
+  return kind === 'refund' ? (
+    <Trans>
+      You get back up to {sum} · {day}
+    </Trans>
+  ) : (
+    <Trans>
+      You receive up to {sum} · {day}
+    </Trans>
+  );
+}

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Plan } from '../../../../contract/plan.ts';
+import { onDemand } from '../../../lib/boot/on-demand.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { LoadingBlocks } from '../../../ui/skeleton.tsx';
+
+const planDetails = onDemand(async () => (await import('./plan-details.tsx')).PlanDetails, PlanSkeleton);
+
+interface PlanSheetProps {
+  plan: Plan;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The payments and receipts of the coming months in all circles. */
+export function PlanSheet({ plan, ...dialog }: PlanSheetProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog {...dialog} title={t`All payments`}>
+      <planDetails.Later plan={plan} />
+    </Dialog>
+  );
+}
+
+function PlanSkeleton() {
+  const { t } = useLingui();
+  return <LoadingBlocks label={t`Loading your plan...`} className="gap-4" blocks={['h-64', 'h-12', 'h-12', 'h-12']} />;
+}
