@@ -108,7 +108,7 @@ async function chooseBank(person: Account): Promise<void> {
   await person.call('POST', '/api/wallet/paystack/setup-recipient', { ...account, accountName, bankName: 'Test Bank' });
 }
 
-/** Creates a circle whose debtor misses the first round, and a day later an organiser's two circles, one with a late member. */
+/** Creates a circle whose debtor misses a round. A day later an organiser gets two circles, one with a late member. */
 async function indebtedCircle(base: string, { owner, debtor, organiser }: People): Promise<Circle> {
   const circle = await found(owner, terms('Ikeja Neighbours', 2));
   await admit(circle, [owner], [debtor]);

@@ -12,7 +12,7 @@ import { formatDayTime, parseInstant } from '../../../lib/i18n/time.ts';
 import { cx } from '../../../ui/cx.ts';
 import { RowLink } from '../../../ui/row-link.tsx';
 
-/** What the dashboard adds to the card of a task. */
+/** Parts of a card that do not come from its task. */
 export interface CardParts {
   /** The circle of the task; undefined for a task without one, or after leaving it. */
   group: ListedGroup | undefined;

@@ -31,7 +31,10 @@ export interface Contribution extends OpenContribution {
 /** The most urgent task, with the data of its button. */
 export type PrimaryTask =
   | { readonly kind: 'held' }
-  /** `isOpen`: payable now. `others`: further payments that are overdue too, or due within a week. `isUpToDate`: false also if debts failed to load. */
+  /**
+   * `isOpen`: payable now. `others`: further payments that are overdue too, or due within a week. `isUpToDate`: false
+   * also if debts failed to load.
+   */
   | {
       readonly kind: 'contribution';
       readonly when: PaymentUrgency;
