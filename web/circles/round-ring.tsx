@@ -10,9 +10,9 @@ type Shown = Pick<Group, 'status' | 'currentRound' | 'currentMembers' | 'applica
 
 function strokeOf(group: Shown, round: number): string {
   const { status, currentRound } = group;
-  if (status === 'completed' || (status === 'active' && round < currentRound)) return 'stroke-brand';
+  if (status === 'completed' || (status === 'active' && round < currentRound)) return 'stroke-positive';
   if (status === 'active' && round === currentRound) return 'stroke-accent';
-  return status === 'forming' && round <= placesOf(group).inside ? 'stroke-control' : 'stroke-line';
+  return status === 'forming' && round <= placesOf(group).inside ? 'stroke-brand' : 'stroke-track';
 }
 
 /** Miniature of a circle, with one segment per seat. Decorative, so show a text next to the ring. */

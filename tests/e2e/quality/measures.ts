@@ -37,7 +37,12 @@ export const heightOf =
   async (page: Page): Promise<number> =>
     (await boxOf(find(page))).height;
 
-export const pageHeight = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
+/** The height of the page without the sandbox's button, which the product lacks. */
+export const pageHeight = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const sandbox = document.querySelector('[data-opens-sandbox]')?.parentElement?.clientHeight ?? 0;
+    return document.documentElement.scrollHeight - sandbox;
+  });
 
 /** Checks the measures of this width, or those of longer texts, and reports each that does not hold. */
 export async function expectMeasures(

@@ -18,7 +18,7 @@ export function DashboardFrame({ user, asOf, lead, aside, children }: DashboardF
   const { t } = useLingui();
   const name = user?.firstName ?? '';
   return (
-    <div className="page-width pt-1 pb-8 lg:pt-7">
+    <div className="page-width pt-1 pb-4 lg:pt-7">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-2 lg:pb-5">
         <h1 className="min-h-7 text-lg [overflow-wrap:anywhere] lg:text-2xl">
           {user === undefined ? <span className="sr-only">{t`Dashboard`}</span> : t`Welcome, ${name}!`}

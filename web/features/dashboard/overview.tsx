@@ -73,7 +73,9 @@ export function Overview({ user, groups, balance, asOf, children }: OverviewProp
           {plan.data === undefined && plan.isError ? (
             <FailureRow title={t`Your plan could not be loaded`} query={plan} />
           ) : null}
-          <DebtsCard debts={debts} balance={balance} plan={plan.data?.entries} />
+          <div className="mt-4 empty:hidden">
+            <DebtsCard debts={debts} balance={balance} plan={plan.data?.entries} />
+          </div>
           {children}
         </>
       }

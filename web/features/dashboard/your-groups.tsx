@@ -63,7 +63,7 @@ function GroupCard({ group }: { group: Group }) {
           <Unread groupId={group.id} />
         </span>
       </div>
-      <div className="tabular mt-1 flex flex-wrap items-center justify-between gap-x-4 text-sm">
+      <div className="tabular mt-1 flex flex-wrap items-center justify-between gap-x-2 text-sm">
         <p className="text-muted">
           <Trans>
             Members <b className="font-semibold text-ink">{members}</b>

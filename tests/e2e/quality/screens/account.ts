@@ -61,7 +61,7 @@ export const accountScreens: readonly Screen[] = [
         who: 'organiser',
         at: '/dashboard',
         shows: '1 person is late',
-        measures: home(/^Remind/, 1550),
+        measures: home(/^Remind/, 1600),
       },
       {
         name: 'dashboard-one-circle',
@@ -107,6 +107,7 @@ export const accountScreens: readonly Screen[] = [
           await page.getByRole('button', { name: 'Pay ₦20,000.00' }).click();
           await page.getByRole('dialog').waitFor();
         },
+        refused: /^404 \/api\/groups\//,
       },
       first('late', { entries: [{ ...ENTRY, status: 'late' }] }, 'Payment overdue'),
       first('next', { entries: [{ ...ENTRY, date: '2036-01-15', month: '2036-01' }] }, "You're up to date."),

@@ -14,7 +14,7 @@ interface NextPayoutProps {
 /** The row of the first card about the next money that comes. Opens all payments. */
 export function NextPayout({ receipt, owes, onOpen }: NextPayoutProps) {
   return (
-    <RowLink onClick={onOpen}>
+    <RowLink onClick={onOpen} className="gap-1">
       <Words receipt={receipt} owes={owes} />
     </RowLink>
   );
@@ -22,7 +22,7 @@ export function NextPayout({ receipt, owes, onOpen }: NextPayoutProps) {
 
 function Words({ receipt: { entry, amountKobo }, owes }: Omit<NextPayoutProps, 'onOpen'>) {
   const { kind, status } = entry;
-  const day = formatDay(entry.date);
+  const day = formatDay(entry.date).replace(' ', '\u00a0');
   const sum = <b className="tabular font-semibold">{formatNaira(amountKobo)}</b>;
   if (kind === 'management_fee') {
     return status === 'ready' || status === 'late' ? (

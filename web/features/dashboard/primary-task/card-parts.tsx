@@ -27,7 +27,7 @@ export function Ring({ group }: Pick<CardParts, 'group'>) {
 /** The label of a card about something late. */
 export function Warned({ children }: { children: ReactNode }) {
   return (
-    <span className="flex items-center gap-2 font-semibold text-negative">
+    <span className="flex items-center gap-1.5 text-negative">
       <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
       {children}
     </span>
