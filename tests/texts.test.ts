@@ -26,6 +26,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   '30 days': 'the specification names this cookie with its lifetime; nothing sets it',
   'Less than 1 hour left': 'the specification counts whole hours: this is what is left of the last one',
   'Less than 1 hour left.': 'the specification counts whole hours: this is what is left of the last one',
+  'About 3 minutes, with your BVN and NIN.': 'an estimate of how long the form takes',
   '+1 day': 'a button that moves the sandbox clock, by this much',
 };
 

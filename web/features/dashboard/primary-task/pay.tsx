@@ -15,6 +15,7 @@ import { PayDialog } from '../../../circles/pay-dialog.tsx';
 import { CircleName } from './circle-name.tsx';
 import { Closes, Ring, Warned, type CardParts } from './card-parts.tsx';
 import type { PaymentUrgency, PrimaryTask } from './kinds.ts';
+import { DAYS_AHEAD } from './payments.ts';
 
 interface PayProps<Kind extends PrimaryTask['kind']> extends CardParts {
   thing: PrimaryTask & { kind: Kind };
@@ -128,8 +129,8 @@ function More({ count, totalKobo, isOverdue }: { count: number; totalKobo: Kobo;
       ) : (
         <Plural
           value={count}
-          one={`# more in the next 7 days, ${total} in all`}
-          other={`# more in the next 7 days, ${total} in all`}
+          one={`# more in the next ${DAYS_AHEAD} days, ${total} in all`}
+          other={`# more in the next ${DAYS_AHEAD} days, ${total} in all`}
         />
       )}
     </>

@@ -13,8 +13,8 @@ import { amountOf } from '../../../lib/i18n/money.ts';
 import { parseInstant } from '../../../lib/i18n/time.ts';
 import type { PrimaryTask, PrimaryTaskData, PaymentUrgency, Contribution } from './kinds.ts';
 
-/** Days that begin within this time are seven, with today. */
-const WEEK_MS = 6 * DAY_MS;
+/** Days, with today, whose payments the first card adds up. */
+export const DAYS_AHEAD = 7;
 
 type Payment = PrimaryTask & { kind: 'contribution' | 'debt' };
 
@@ -49,7 +49,7 @@ export function paymentsOf({ plan, debts: knownDebts, nowMs }: PrimaryTaskData):
       .map((debt) => ({ day: debt.dueDate, payment: ofDebt({ debt, fee: undefined }, whenIs(debt.dueDate, nowMs)) })),
   ].sort((a, b) => (parseInstant(a.day) ?? 0) - (parseInstant(b.day) ?? 0));
   const soon = ahead
-    .filter(({ day }) => (parseInstant(day) ?? 0) - nowMs < WEEK_MS)
+    .filter(({ day }) => (parseInstant(day) ?? 0) - nowMs < (DAYS_AHEAD - 1) * DAY_MS)
     .map(({ payment }) => amountOf(naira(payment)));
   return [
     ...late.map((one) => ({ ...ofContribution(one, 'overdue', owed), ...(feeOf === undefined ? {} : { feeOf }) })),
