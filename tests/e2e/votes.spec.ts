@@ -212,7 +212,7 @@ test('a late payer is reminded by the recipient, and by the owner from the dashb
   await expectToast(adas, 'Reminders sent', 'We told Bola Late what they owe, and by when.');
   await expect(adas.getByRole('heading', { name: '1 person is late' })).toBeVisible();
   await adas.getByRole('button', { name: 'Remind Chi', exact: true }).click();
-  await expect(adas.getByText(/reminded today.*reminded today/)).toBeVisible();
+  await expect(adas.getByText(/Reminded today$/)).toHaveCount(3);
   await adas.goto(circle.path);
   const seats = adas.getByRole('list', { name: /^The positions in / });
   await seats.getByRole('button', { name: /^Chi Late/ }).click();
