@@ -57,7 +57,7 @@ it('computes every duration, rate and amount in a text', () => {
 
 it('shows above the identity form the same text that it records as the consent', () => {
   const text = IDENTITY_CONSENTS[IDENTITY_CONSENT];
-  expect(readFileSync('web/features/kyc/kyc-form.tsx', 'utf8')).toContain(`{t\`${text}\`}`);
+  expect(readFileSync('web/features/kyc/kyc-fields.tsx', 'utf8')).toContain(`{t\`${text}\`}`);
 });
 
 describe('the texts that the specification quotes', () => {

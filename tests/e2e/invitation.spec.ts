@@ -95,7 +95,7 @@ test('a friend sees the amounts at once, and applies with three taps besides sig
   });
   await page.route('**/api/user/invitation', (route) => (isSent ? undefined : route.fallback()));
   await proveIdentity(friend, '1241');
-  await tap(page.getByRole('link', { name: 'See your invitation' }));
+  await tap(page.getByRole('link', { name: 'See Yaba Traders' }));
   await expect(page).toHaveURL(`/groups/join?code=${circle.code}`);
   const join = page.getByRole('button', { name: 'Join Group' });
   await expect(join).toBeInViewport({ ratio: 1 });

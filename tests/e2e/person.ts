@@ -1,6 +1,7 @@
 import { expect, type APIResponse, type Browser, type Page } from '@playwright/test';
 import type { audit } from '../../contract/sandbox.ts';
 import type { ResponseOf } from '../../contract/route.ts';
+import { completeIdentity, fillIdentitySteps } from './identity-form.ts';
 import { passMoments } from './moments.ts';
 import { axeProblems, settle } from './quality/checks.ts';
 import type { Known } from './quality/client.ts';
@@ -132,17 +133,18 @@ export async function verificationLink({ page, email }: Person): Promise<string>
 /** Submits the identity form with numbers that the stand-in accepts. */
 export async function proveIdentity({ page, firstName, lastName }: Person, number: string): Promise<void> {
   await page.goto('/kyc');
-  await page.getByLabel('First Name').fill(firstName);
-  await page.getByLabel('Last Name').fill(lastName);
-  await page.getByLabel('Date of Birth').fill('1990-05-17');
-  await page.getByLabel('Phone Number', { exact: true }).fill('08012345678');
-  await page.getByLabel('Street Address').fill('12 Allen Avenue');
-  await page.getByLabel('City').fill('Ikeja');
-  await page.getByLabel('State/Region').selectOption('Lagos');
-  await page.getByLabel('Postal Code').fill('100001');
-  await page.getByLabel('BVN (Bank Verification Number)').fill(`2200000${number}`);
-  await page.getByLabel('NIN (National Identification Number)').fill(`3300000${number}`);
-  await page.getByLabel('Nigerian Phone Number').fill('08012345678');
-  await page.getByRole('button', { name: 'Complete Verification' }).click();
+  await fillIdentitySteps(page, {
+    'First Name': firstName,
+    'Last Name': lastName,
+    'Date of Birth': '1990-05-17',
+    'Phone Number': '08012345678',
+    'Street Address': '12 Allen Avenue',
+    City: 'Ikeja',
+    'State/Region': 'Lagos',
+    'Postal Code': '100001',
+    'BVN (Bank Verification Number)': `2200000${number}`,
+    'NIN (National Identification Number)': `3300000${number}`,
+  });
+  await completeIdentity(page);
   await expect(page.getByText('Verification Complete').first()).toBeVisible();
 }

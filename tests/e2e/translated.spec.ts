@@ -67,8 +67,8 @@ const SITE: readonly Form[] = [
 const NEWCOMER: readonly Form[] = [
   {
     path: '/kyc',
-    types: { 'First Name': 'A', City: 'Ikeja' },
-    presses: ['Complete Verification'],
+    types: { 'First Name': 'A', 'Last Name': 'Obi' },
+    presses: ['Continue'],
     says: 'First name must be at least 2 characters',
   },
 ];

@@ -64,7 +64,7 @@ export function RadioGroup({ legend, hint, error, options, value, columns = fals
   const described = [hint != null && `${groupId}-hint`, error != null && `${groupId}-error`].filter(Boolean).join(' ');
   return (
     <fieldset aria-describedby={described === '' ? undefined : described} className="flex min-w-0 flex-col gap-2">
-      <legend className="mb-1.5 font-medium">{legend}</legend>
+      <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
       {hint == null ? null : (
         <p id={`${groupId}-hint`} className="text-sm text-muted">
           {hint}

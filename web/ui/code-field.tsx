@@ -7,6 +7,8 @@ type CodeFieldProps = FieldFrame &
     className?: string;
     /** Significant characters; spaces and hyphens are dropped as they are typed or pasted. */
     length: number;
+    /** Sizes of the groups that spaces part as the person types, such as 3, 4 and 4. */
+    groups?: readonly number[];
     /** 'digits' opens the number keyboard. */
     kind?: 'code' | 'digits';
     /** Extracts the code from typed or pasted text. */
@@ -14,6 +16,22 @@ type CodeFieldProps = FieldFrame &
   };
 
 const digitsOf = (typed: string): string => typed.replace(/\D/g, '');
+
+function inGroups(code: string, groups: readonly number[]): string {
+  let start = 0;
+  const parts = groups.map((size) => code.slice(start, (start += size)));
+  return [...parts, code.slice(start)].filter((part) => part !== '').join(' ');
+}
+
+/** Rewrites the input's value. The caret stays behind the same character. */
+function rewrite(input: HTMLInputElement, tidied: (typed: string) => string): void {
+  const { value, selectionStart } = input;
+  const next = tidied(value);
+  if (next === value) return;
+  const before = tidied(value.slice(0, selectionStart ?? value.length)).length;
+  input.value = next;
+  input.setSelectionRange(before, before);
+}
 
 export function CodeField({
   label,
@@ -24,12 +42,13 @@ export function CodeField({
   className,
   length,
   kind = 'code',
+  groups = [],
   read = digitsOf,
   onChange,
   ...rest
 }: CodeFieldProps) {
   const tidy = (event: ChangeEvent<HTMLInputElement>): void => {
-    event.currentTarget.value = read(event.currentTarget.value).slice(0, length);
+    rewrite(event.currentTarget, (typed) => inGroups(read(typed).slice(0, length), groups));
     onChange?.(event);
   };
   return (

@@ -18,7 +18,7 @@ export interface ControlIds {
 }
 
 export const CONTROL_CLASS =
-  'w-full min-h-11 rounded-sm border bg-surface px-3 py-2 text-base text-ink placeholder:text-muted ' +
+  'w-full min-h-12 rounded-sm border bg-surface px-3 py-2 text-base text-ink placeholder:text-muted ' +
   'border-control hover:border-ink aria-invalid:border-negative aria-invalid:border-2 disabled:bg-sunken disabled:text-muted ' +
   '[&[readonly]]:bg-sunken transition-colors';
 
@@ -37,7 +37,7 @@ export function Field({
   const described = [hint != null && `${controlId}-hint`, error != null && `${controlId}-error`].filter(Boolean);
   return (
     <div className={cx('flex flex-col gap-1.5', className)}>
-      <label htmlFor={controlId} className="font-medium text-ink">
+      <label htmlFor={controlId} className="text-sm font-medium text-ink">
         {label}
         {optional === undefined ? null : <span className="font-normal text-muted"> ({optional})</span>}
       </label>

@@ -1,17 +1,18 @@
 import type { Page } from '@playwright/test';
 import { formatCount } from '../../../contract/format-count.ts';
 import { IDENTITY_CHECK_HOURS } from '../../../contract/limits.ts';
+import { completeIdentity, continueIdentity, fillIdentity, fillIdentitySteps } from '../identity-form.ts';
 import { answer, expectToast, hold, loseAnswer, member, restore } from './stage.ts';
 import { expect, test } from '../test.ts';
 
 const SUBMIT = '/api/kyc/submit';
 const RESEND = '/api/auth/resend-verification';
 
-const press = (page: Page) => page.getByRole('button', { name: 'Complete Verification' }).click();
-
-async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
-}
+/** The browser's history holds the steps, so that Back goes back a step. */
+const backTo = async (page: Page, heading: string): Promise<void> => {
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeFocused();
+};
 
 const WHO = {
   'First Name': 'Ada',
@@ -20,10 +21,10 @@ const WHO = {
   'Phone Number': '08012345678',
   'Street Address': '12 Allen Avenue',
   City: 'Ikeja',
+  'State/Region': 'Lagos',
   'Postal Code': '100001',
   'BVN (Bank Verification Number)': '22000009001',
   'NIN (National Identification Number)': '33000009001',
-  'Nigerian Phone Number': '08012345678',
 };
 
 test('kyc: loading, and the email must be verified first', async ({ browser }) => {
@@ -34,7 +35,7 @@ test('kyc: loading, and the email must be verified first', async ({ browser }) =
   release();
   await expect(page.getByRole('heading', { name: 'Email Verification Required' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Back to Dashboard' }).first()).toBeVisible();
-  const resend = page.getByRole('button', { name: 'Resend Verification Email' });
+  const resend = page.getByRole('button', { name: 'Send it again' });
   await answer(page, 'POST', RESEND, 400);
   await resend.click();
   await expectToast(page, 'Failed to send email', 'Please try again later.');
@@ -43,72 +44,128 @@ test('kyc: loading, and the email must be verified first', async ({ browser }) =
   await expectToast(page, 'Verification email sent');
 });
 
-test('kyc: every field, the verifier’s refusals, success and the way to the dashboard', async ({ browser }) => {
-  const page = await member(browser, { email: 'kyc.form@example.com', kyc: false });
+test('kyc: every field in three steps, with the messages of each', async ({ browser }) => {
+  const page = await member(browser, { email: 'kyc.steps@example.com', kyc: false });
   await page.goto('/kyc');
-  await expect(page.getByText('Your details are protected')).toBeVisible();
-  await expect(page.getByText('Critical: enter your true details')).toBeVisible();
-  await expect(page.getByLabel('State/Region').getByRole('option')).toHaveCount(38);
-  await expect(page.getByLabel('Country', { exact: true })).toHaveValue('Nigeria');
-
-  await fill(page, { 'First Name': 'A', 'Last Name': 'O', 'Phone Number': '0801', 'Street Address': '12', City: 'I' });
-  await fill(page, {
-    'Postal Code': '1',
-    'BVN (Bank Verification Number)': '1',
-    'NIN (National Identification Number)': '2',
-  });
-  await fill(page, { 'Nigerian Phone Number': '12345' });
-  await press(page);
+  await expect(page.getByText('Critical: enter your true details.')).toBeVisible();
   const problems = page.getByRole('alert').filter({ hasText: 'There is a problem' });
-  for (const words of [
+  const expectProblems = async (texts: readonly (string | RegExp)[]): Promise<void> => {
+    await expect(problems).toBeFocused();
+    await expect(problems.getByRole('link')).toHaveText([...texts]);
+  };
+  await fillIdentity(page, { 'First Name': 'A', 'Last Name': 'O' });
+  await continueIdentity(page);
+  await expectProblems([
     'First name must be at least 2 characters',
     'Last name must be at least 2 characters',
-    'Phone number must be at least 10 digits',
     'Date of birth is required',
+  ]);
+  await fillIdentity(page, { 'First Name': 'Ada', 'Last Name': 'Obi', 'Date of Birth': '1990-02-31' });
+  await expect(problems.getByRole('link')).toHaveCount(1);
+  await continueIdentity(page);
+  await expectProblems(['Please enter a valid date of birth']);
+  await fillIdentity(page, { 'Date of Birth': '1990-5-17' });
+  await continueIdentity(page);
+
+  await expect(page).toHaveTitle('Step 2 of 3: How we reach you · Rota');
+  await expect(page.getByRole('heading', { name: 'How we reach you', level: 1 })).toBeFocused();
+  await expect(page.getByLabel('State/Region').getByRole('option')).toHaveCount(38);
+  await expect(page.getByText('Nigeria', { exact: true })).toBeVisible();
+  await fillIdentity(page, { 'Street Address': '12', City: 'I', 'Postal Code': '1' });
+  await continueIdentity(page);
+  const rest = [
     'Address must be at least 5 characters',
     'City is required',
     'State/Region is required',
     'Postal code must be at least 5 characters',
-    'BVN must be 11 digits',
-    'NIN must be 11 digits',
-  ])
-    await expect(problems.getByText(words, { exact: true })).toBeVisible();
-  await expect(problems.getByText(/^Invalid Nigerian phone number format \(e\.g\., .+ or .+\)$/)).toBeVisible();
-  await fill(page, { 'BVN (Bank Verification Number)': '', 'NIN (National Identification Number)': '' });
-  await press(page);
-  await expect(problems.getByText('BVN (Bank Verification Number) is required', { exact: true })).toBeVisible();
-  await expect(problems.getByText(/NIN.* is required$/)).toBeVisible();
+  ];
+  // One message for the one line that both numbers name.
+  await expectProblems(['Phone number must be at least 10 digits', ...rest]);
+  // The page fills in the Nigerian number, whose error leaves too.
+  await fillIdentity(page, { 'Phone Number': '08012345678' });
+  await expect(problems.getByRole('link')).toHaveText(rest);
+  await fillIdentity(page, { 'Nigerian Phone Number': '' });
+  await expect(page.getByLabel('Nigerian Phone Number', { exact: true })).toBeFocused();
+  await continueIdentity(page);
+  await expectProblems(['Nigerian phone number is required', ...rest]);
+  await fillIdentity(page, { 'Nigerian Phone Number': '12345' });
+  await continueIdentity(page);
+  await expectProblems([/^Invalid Nigerian phone number format \(e\.g\., .+ or .+\)$/, ...rest]);
+  await page.getByLabel('The same line is linked to my BVN').check();
+  await expect(problems.getByRole('link')).toHaveText(rest);
+  await fillIdentity(page, { 'Street Address': '12 Allen Avenue', City: 'Ikeja', 'Postal Code': '100001' });
+  await fillIdentity(page, { 'State/Region': 'Lagos' });
+  await expect(problems).toHaveCount(0);
+  await continueIdentity(page);
 
-  // Input survives a reload, except the date of birth and the identity numbers. The page copies the phone number into
-  // the empty Nigerian field.
-  await fill(page, {
-    'First Name': 'Ada',
-    'Date of Birth': '1990-05-17',
-    'BVN (Bank Verification Number)': '22000009001',
-  });
-  await fill(page, { 'Nigerian Phone Number': '', 'Phone Number': '' });
-  await fill(page, { 'Phone Number': '08012345678' });
-  await expect(page.getByLabel('Nigerian Phone Number')).toHaveValue('08012345678');
-  await expect(page.getByText(/^Invalid Nigerian phone number format/)).toHaveCount(0);
+  await expect(page.getByText('Your details are protected.').filter({ visible: true })).toBeVisible();
+  await completeIdentity(page);
+  await expectProblems(['BVN (Bank Verification Number) is required', /NIN.* is required$/]);
+  const bvn = page.getByLabel('BVN (Bank Verification Number)');
+  await bvn.pressSequentially('220000x0900');
+  await expect(bvn).toHaveValue('220 0000 900');
+  await fillIdentity(page, { 'NIN (National Identification Number)': '2' });
+  await completeIdentity(page);
+  await expectProblems(['BVN must be 11 digits', 'NIN must be 11 digits']);
+
+  await backTo(page, 'How we reach you');
+  await backTo(page, 'Who you are');
+  await expect(page.getByLabel('Year')).toHaveValue('1990');
+  await page.goForward();
+  await expect(page.getByLabel('Street Address')).toHaveValue('12 Allen Avenue');
+  await page.getByRole('button', { name: 'Back', exact: true }).filter({ visible: true }).click();
+  await expect(page.getByRole('heading', { name: 'Who you are' })).toBeFocused();
+});
+
+test('kyc: the verifier’s refusals, success and the way to the dashboard', async ({ browser }) => {
+  const page = await member(browser, { email: 'kyc.form@example.com', kyc: false });
+  await page.goto('/kyc');
+  await fillIdentitySteps(page, WHO);
+  // A reload keeps what was typed, except the date of birth and the identity numbers.
   await page.reload();
+  await expect(page.getByRole('heading', { name: 'Who you are' })).toBeVisible();
+  await expect(page.getByLabel('Year')).toHaveValue('');
+  await fillIdentity(page, { 'Date of Birth': WHO['Date of Birth'] });
+  await continueIdentity(page);
   await expect(page.getByLabel('Phone Number', { exact: true })).toHaveValue('08012345678');
-  await expect(page.getByLabel('Date of Birth')).toHaveValue('');
-  await expect(page.getByLabel('BVN (Bank Verification Number)')).toHaveValue('');
-
-  await fill(page, WHO);
-  await page.getByLabel('State/Region').selectOption('Lagos');
+  await continueIdentity(page);
+  const bvn = page.getByLabel('BVN (Bank Verification Number)');
+  await expect(bvn).toHaveValue('');
+  await fillIdentity(page, {
+    'BVN (Bank Verification Number)': '22000009001',
+    'NIN (National Identification Number)': '33000009001',
+  });
   await answer(page, 'POST', SUBMIT, 400);
-  await press(page);
+  await completeIdentity(page);
   await expectToast(page, 'Verification Failed', 'Please check your information and try again.');
+  // The server's message opens the step of its first field.
+  await answer(page, 'POST', SUBMIT, 400, { fields: { city: 'City unknown', bvn: 'BVN unknown' } });
+  await completeIdentity(page);
+  const problems = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(problems).toBeFocused();
+  await expect(problems.getByRole('link')).toHaveText(['City unknown']);
+  await expect(page).toHaveTitle(/^Step 2 of 3/);
+  await continueIdentity(page);
+  await expect(problems.getByRole('link')).toHaveText(['BVN unknown']);
+  await expect(bvn).toHaveValue('220 0000 9001');
   await restore(page, SUBMIT);
-  await fill(page, { 'BVN (Bank Verification Number)': '22000000001' });
-  await press(page);
+  await fillIdentity(page, { 'BVN (Bank Verification Number)': '22000000001' });
+  await completeIdentity(page);
   await expect(page.getByRole('heading', { name: 'Verification Complete' })).toHaveCount(0);
   await expect(problems).toBeVisible();
-  await fill(page, { 'BVN (Bank Verification Number)': '220 0000-9001' });
+  await fillIdentity(page, { 'BVN (Bank Verification Number)': '220 0000-9001' });
   // The response is lost after the server has saved the form.
   await loseAnswer(page, SUBMIT);
-  await press(page);
+  const sent = page.waitForRequest(`**${SUBMIT}`);
+  await completeIdentity(page);
+  expect((await sent).postDataJSON()).toMatchObject({
+    dateOfBirth: '1990-05-17',
+    phone: '08012345678',
+    nigerianPhone: '08012345678',
+    country: 'NG',
+    bvn: '22000009001',
+    nin: '33000009001',
+  });
   // After a moment this page leaves for the dashboard, so the test first checks the page's heading.
   await expect(page.getByRole('heading', { name: 'Verification Complete' })).toBeVisible();
   await expectToast(page, 'KYC Verification Completed', 'Your identity has been verified successfully!');
@@ -118,13 +175,12 @@ test('kyc: every field, the verifier’s refusals, success and the way to the da
 test('kyc: a different name goes to manual review, and no input is lost', async ({ browser }) => {
   const page = await member(browser, { email: 'kyc.review@example.com', kyc: false });
   await page.goto('/kyc');
-  await fill(page, {
+  await fillIdentitySteps(page, {
     ...WHO,
     'BVN (Bank Verification Number)': '22000009301',
     'NIN (National Identification Number)': '33000000002',
   });
-  await page.getByLabel('State/Region').selectOption('Lagos');
-  await press(page);
+  await completeIdentity(page);
   const problems = page.getByRole('alert').filter({ hasText: 'There is a problem' });
   await expect(problems).toContainText('Write your names as on your BVN slip, surname last.');
   const ask = page.getByRole('button', { name: 'Ask for a review' });
@@ -136,7 +192,7 @@ test('kyc: a different name goes to manual review, and no input is lost', async 
   await expectToast(page, 'Your request was not sent', 'Too many attempts. Please try again later.');
   await restore(page, '/api/kyc/review');
   // A repeated submission keeps the input and the offer of a review.
-  await press(page);
+  await completeIdentity(page);
   await expect(problems).toBeFocused();
   await expect(page.getByLabel('Why do the names differ?')).toHaveValue('I have married');
   await expect(page.getByLabel('Street Address')).toHaveValue('12 Allen Avenue');
@@ -149,13 +205,13 @@ test('kyc: a different name goes to manual review, and no input is lost', async 
 test('kyc: an unavailable verifier leaves the details pending', async ({ browser }) => {
   const page = await member(browser, { email: 'kyc.wait@example.com', kyc: false });
   await page.goto('/kyc');
-  await fill(page, {
+  await fillIdentitySteps(page, {
     ...WHO,
     'BVN (Bank Verification Number)': '22000000004',
     'NIN (National Identification Number)': '33000000004',
+    'State/Region': 'Federal Capital Territory',
   });
-  await page.getByLabel('State/Region').selectOption('Federal Capital Territory');
-  await press(page);
+  await completeIdentity(page);
   await expect(page.getByRole('heading', { name: 'We are checking your details' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'We are checking your details' })).toBeVisible();
@@ -174,13 +230,12 @@ test('kyc: an unavailable verifier leaves the details pending', async ({ browser
   );
 
   await page.getByRole('button', { name: 'Correct my details' }).click();
-  await fill(page, {
+  await fillIdentitySteps(page, {
     ...WHO,
     'BVN (Bank Verification Number)': '22000009104',
     'NIN (National Identification Number)': '33000009104',
   });
-  await page.getByLabel('State/Region').selectOption('Lagos');
-  await press(page);
+  await completeIdentity(page);
   await expect(page.getByRole('heading', { name: 'Verification Complete' })).toBeVisible();
 });
 
@@ -211,6 +266,6 @@ test('kyc: a person outside Nigeria is informed, and moves', async ({ browser })
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Profile updated', 'Your changes are saved.');
   await page.goto('/kyc');
-  await expect(page.getByLabel('BVN (Bank Verification Number)')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Who you are' })).toBeVisible();
   await expect(told).toHaveCount(0);
 });

@@ -97,7 +97,7 @@ test('arrow keys choose tabs', async ({ desk }) => {
 test('a form’s errors take the focus and lead to its fields', async ({ desk }) => {
   const forms: { state: State; submit: string }[] = [
     { state: { name: 'login', who: 'visitor', at: '/login', shows: 'Welcome back' }, submit: 'Login' },
-    { state: { name: 'kyc', who: 'confirmed', at: '/kyc', shows: 'Street Address' }, submit: 'Complete Verification' },
+    { state: { name: 'kyc', who: 'confirmed', at: '/kyc', shows: 'Date of Birth' }, submit: 'Continue' },
     {
       state: { name: 'create', who: 'alone', at: '/groups/create', shows: 'Contribution amount' },
       submit: 'Create Group',

@@ -31,7 +31,7 @@ export async function show(desk: Desk, state: State, width: number): Promise<Win
 export async function whole(page: Page, { who }: State): Promise<void> {
   if (who === 'operator') return;
   await page.locator('a[href^="https://wa.me/"]').first().waitFor({ state: 'attached' });
-  if (who !== 'visitor') await expect(page.getByTitle(/^Notifications/).first()).toBeVisible();
+  if (who !== 'visitor') await expect(page.getByTitle(/^Notifications/).first()).toBeAttached();
 }
 
 /** Resizes the window and checks that the state still shows. */

@@ -1,4 +1,4 @@
-import type { KycValues } from './kyc-fields.tsx';
+import type { KycValues } from './steps.ts';
 
 /** The unfinished form, stored in the tab so that a reload loses nothing. Cleared on submission and logout. */
 const STORAGE_KEY = 'rota_identity';

@@ -1,20 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
-import { MailCheck } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { notDone, useAction } from '../../lib/api/action.ts';
-import { api, q } from '../../lib/api/member-api.ts';
+import { api } from '../../lib/api/member-api.ts';
+import { sessionQuery } from '../../lib/api/member-data.ts';
+import { usePublicConfig } from '../../lib/api/public-config.ts';
 import { onDemand, toastLoadFailure } from '../../lib/boot/on-demand.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { OutcomeCard } from './outcomes.tsx';
+import { Button, buttonClass, ButtonLink, type ButtonVariant } from '../../ui/button.tsx';
+import { mailboxOf } from './mailbox.ts';
+import { Outcome } from './outcomes.tsx';
+
+const SANDBOX_MAIL = '/sandbox/mail';
+/** How often the page asks whether the link was opened, perhaps on another device. */
+const ASK_MS = 5_000;
 
 const wrongAddress = onDemand(async () => (await import('./wrong-address.tsx')).WrongAddress);
 
 /** Blocks the form until the email is verified, so that no identity is linked to another person's email address. */
 export function EmailRequired({ email }: { email: string }) {
   const { t } = useLingui();
-  const client = useQueryClient();
   const [correction, setCorrection] = useState<'unused' | 'open' | 'closed'>('unused');
   const close = (): void => {
     setCorrection('closed');
@@ -25,16 +31,29 @@ export function EmailRequired({ email }: { email: string }) {
     close();
   });
   const isCorrecting = isWanted && arrived;
+  useQuery({ ...sessionQuery, refetchInterval: ASK_MS });
   return (
-    <OutcomeCard
-      Icon={MailCheck}
-      tone="warning"
+    <Outcome
+      Icon={Mail}
+      tone="brand"
       title={t`Email Verification Required`}
+      bar={t`Before step 1`}
       actions={
         isCorrecting ? null : (
           <>
-            <Resend email={email} />
-            <ButtonLink variant="secondary" href={paths.dashboard}>
+            <Mailbox email={email} />
+            <Button
+              variant="quiet"
+              block
+              // Closing the form returns the focus to the button that opened it.
+              autoFocus={correction === 'closed'}
+              onClick={() => {
+                setCorrection('open');
+              }}
+            >
+              {t`Wrong address?`}
+            </Button>
+            <ButtonLink variant="quiet" block href={paths.dashboard}>
               {t`Back to Dashboard`}
             </ButtonLink>
           </>
@@ -43,44 +62,34 @@ export function EmailRequired({ email }: { email: string }) {
     >
       <p>
         <Trans>
-          Please verify your email address before you verify your identity. We sent a link to{' '}
-          <b className="[overflow-wrap:anywhere]">{email}</b>.
+          We sent a link to <b className="font-semibold [overflow-wrap:anywhere]">{email}</b>. Open it, and this page
+          continues.
         </Trans>
       </p>
-      <p className="mt-2">
-        <Trans>
-          Have you already opened the link?{' '}
-          <button
-            type="button"
-            className="text-link"
-            onClick={() => {
-              void client.invalidateQueries(q.getUser());
-            }}
-          >
-            Check again
-          </button>
-        </Trans>
-      </p>
-      {isCorrecting ? (
-        <wrongAddress.Part email={email} onClose={close} />
-      ) : (
-        <button
-          type="button"
-          // Closing the form returns the focus to the button that opened it.
-          autoFocus={correction === 'closed'}
-          className="mt-2 inline-flex min-h-11 items-center text-link"
-          onClick={() => {
-            setCorrection('open');
-          }}
-        >
-          {t`Wrong address?`}
-        </button>
-      )}
-    </OutcomeCard>
+      <p className="text-sm text-muted">{t`Nothing after a few minutes? Look in your spam folder.`}</p>
+      {isCorrecting ? <wrongAddress.Part email={email} onClose={close} /> : null}
+    </Outcome>
   );
 }
 
-function Resend({ email }: { email: string }) {
+/** The way to the person's mailbox, where we know it, and another email. */
+function Mailbox({ email }: { email: string }) {
+  const { t } = useLingui();
+  const isSandbox = usePublicConfig()?.sandbox === true;
+  const address = isSandbox ? SANDBOX_MAIL : mailboxOf(email);
+  return (
+    <>
+      {address === undefined ? null : (
+        <a href={address} target="_blank" rel="noopener" className={buttonClass({ size: 'lg', block: true })}>
+          {t`Open mail`}
+        </a>
+      )}
+      <Resend email={email} variant={address === undefined ? 'primary' : 'secondary'} />
+    </>
+  );
+}
+
+function Resend({ email, variant }: { email: string; variant: ButtonVariant }) {
   const { t } = useLingui();
   const resend = useAction({
     key: 'none',
@@ -95,13 +104,16 @@ function Resend({ email }: { email: string }) {
   });
   return (
     <Button
+      variant={variant}
+      size="lg"
+      block
       busy={resend.isBusy}
       busyText={t`Sending...`}
       onClick={() => {
         resend.run();
       }}
     >
-      {t`Resend Verification Email`}
+      {t`Send it again`}
     </Button>
   );
 }

@@ -1,21 +1,24 @@
 import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import { q } from '../../lib/api/member-api.ts';
 import { inlineFailureOf, toastOfFailure, type FailureText } from '../../lib/api/payment-failure.ts';
-import { useRotaForm } from '../../lib/forms/form.ts';
+import { useRotaForm, type RotaForm } from '../../lib/forms/form.ts';
 import { countFeature } from '../../lib/consent/track.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { SubmitButton } from '../../ui/button.tsx';
+import { Button, SubmitButton } from '../../ui/button.tsx';
 import { FormProblems } from '../../ui/error-summary.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { useSubmission } from './submission.ts';
 import { forgetDraft, savedDraft } from './draft.ts';
 import { ReviewOffer } from './review-offer.tsx';
-import { IdentityFields, PersonFields, ContactFields, type KycValues } from './kyc-fields.tsx';
-import { useCopyPhone, useDraft } from './use-draft.ts';
+import { IdentityFields, PersonFields, ContactFields } from './kyc-fields.tsx';
+import { useSameLine, type SameLine } from './same-line.ts';
+import { StepFrame } from './step-frame.tsx';
+import { STEPS, useStep, type KycValues, type Step } from './steps.ts';
+import { useDraft } from './use-draft.ts';
 
 /** Verified at once, or pending review by staff. */
 export type KycOutcome = 'approved' | 'review';
@@ -31,20 +34,7 @@ const EMPTY = {
   nin: '',
 } as const;
 
-const FIELDS = [
-  'firstName',
-  'lastName',
-  'dateOfBirth',
-  'phone',
-  'nigerianPhone',
-  'address',
-  'city',
-  'state',
-  'zipCode',
-  'country',
-  'bvn',
-  'nin',
-] as const;
+const FIELDS = STEPS.flat();
 
 /** Combines the profile with this tab's draft. */
 function begin(user: User): KycValues {
@@ -55,19 +45,148 @@ function begin(user: User): KycValues {
 
 const isVerified = (status: User['kycStatus']): boolean => status === 'approved' || status === 'verified';
 
-/** The identity form, with the name filled in for known people. */
-export function KycForm({ user, onDone }: { user: User; onDone: (outcome: KycOutcome) => void }) {
-  const { t } = useLingui();
-  const client = useQueryClient();
-  const [refusal, setRefusal] = useState<Error>();
+const digitsOf = (typed: string): string => typed.replace(/\D/g, '');
+
+function useKycForm(user: User): RotaForm<KycValues> {
   const form = useRotaForm<KycValues>({
     id: 'kyc',
     fields: FIELDS,
     defaultValues: begin(user),
     schema: async () => (await import('../../../contract/kyc.ts')).kycBody,
   });
-  useCopyPhone(form);
   useDraft(form, user.id);
+  return form;
+}
+
+interface KycFormProps {
+  user: User;
+  onDone: (outcome: KycOutcome) => void;
+}
+
+/** The identity form in three steps with one submission. Known people find their name filled in. */
+export function KycForm({ user, onDone }: KycFormProps) {
+  const { t } = useLingui();
+  const form = useKycForm(user);
+  const line = useSameLine(form);
+  const { step, goOn, goBackTo } = useStep();
+  const [isChecking, setChecking] = useState(false);
+  const { submission, refusal } = useSend(form, user, onDone);
+  const problems = problemsOf(form, line);
+  const shown = problems.filter(({ field }) => isFieldOf(step, field));
+  useFirstProblem(form.attempt, problems, goBackTo);
+  const goBack = (): void => {
+    goBackTo(step - 1);
+  };
+  const isLast = isLastStep(step);
+  const submit = form.send(({ bvn, nin, ...values }) =>
+    submission.submit({ ...values, bvn: digitsOf(bvn), nin: digitsOf(nin) }),
+  );
+  const goOnIfValid = async (element: HTMLFormElement): Promise<void> => {
+    setChecking(true);
+    const isValid = await form.check(element, STEPS[step]);
+    setChecking(false);
+    if (isValid) goOn();
+  };
+  return (
+    <form
+      noValidate
+      data-own-foot=""
+      data-one-button=""
+      className="page-width flex flex-col max-md:min-h-dvh md:py-4 lg:py-8"
+      onSubmit={(event) => {
+        if (isLast) {
+          submit(event);
+          return;
+        }
+        event.preventDefault();
+        void goOnIfValid(event.currentTarget);
+      }}
+    >
+      <StepFrame
+        step={step}
+        hasErrors={shown.length > 0}
+        onBack={goBack}
+        foot={<Foot step={step} busy={form.formState.isSubmitting || isChecking} onBack={goBack} />}
+      >
+        <div className="flex flex-col gap-4 pb-4">
+          {user.kycStatus === 'rejected' && step === 0 ? (
+            <Alert tone="negative" title={t`Your identity is not confirmed`}>
+              {t`Please check every detail against your BVN and NIN slips and send the form again. If they are right, contact support.`}
+            </Alert>
+          ) : null}
+          <FormProblems key={step} form={{ ...form, summary: shown }} />
+          <ReviewOffer refusal={refusal} onDone={onDone} />
+          <div hidden={step !== 0}>
+            <PersonFields form={form} />
+          </div>
+          <div hidden={step !== 1}>
+            <ContactFields form={form} line={line} />
+          </div>
+          <div hidden={!isLast}>
+            <IdentityFields form={form} />
+          </div>
+          <Failure {...inlineFailureOf(submission.failure, notVerified())} />
+        </div>
+      </StepFrame>
+    </form>
+  );
+}
+
+const isLastStep = (step: Step): boolean => step === STEPS.length - 1;
+
+function Foot({ step, busy, onBack }: { step: Step; busy: boolean; onBack: () => void }) {
+  const { t } = useLingui();
+  const isLast = isLastStep(step);
+  return (
+    <div className="own-foot mt-auto max-md:-mx-[min(1rem,5vw)] max-md:border-t max-md:border-hair max-md:bg-bg max-md:px-[min(1rem,5vw)] max-md:pt-3.5 max-md:pb-3 md:mt-7 md:flex md:gap-3">
+      <SubmitButton
+        size="lg"
+        className="max-md:w-full md:min-w-45"
+        busy={busy}
+        busyText={isLast ? t`Verifying...` : t`Checking...`}
+      >
+        {isLast ? t`Complete Verification` : t`Continue`}
+      </SubmitButton>
+      {step === 0 ? null : (
+        <Button variant="quiet" size="lg" className="max-lg:hidden" onClick={onBack}>
+          {t`Back`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const isFieldOf = (step: Step, field: keyof KycValues): boolean =>
+  STEPS[step].some((name: keyof KycValues) => name === field);
+
+interface KycProblem {
+  readonly field: keyof KycValues;
+  readonly fieldId: string;
+  readonly message: string;
+}
+
+const problemsOf = (form: RotaForm<KycValues>, line: SameLine): KycProblem[] =>
+  FIELDS.flatMap((field) => {
+    const { id: fieldId, error: message } = form.field(field);
+    if (message === undefined || (field === 'nigerianPhone' && line.hidesError)) return [];
+    return [{ field, fieldId, message }];
+  });
+
+/** After an attempt, opens the step of the first problem. */
+function useFirstProblem(attempt: number, problems: readonly KycProblem[], goBackTo: (step: number) => void): void {
+  const open = useEffectEvent(() => {
+    const first = problems[0]?.field;
+    if (first !== undefined) goBackTo(STEPS.findIndex((_, index) => isFieldOf(index as Step, first)));
+  });
+  useEffect(() => {
+    if (attempt > 0) open();
+  }, [attempt]);
+}
+
+function useSend(form: RotaForm<KycValues>, user: User, onDone: KycFormProps['onDone']) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const [refusal, setRefusal] = useState<Error>();
   const submission = useSubmission(user, {
     renew: [],
     onSuccess: ({ kycStatus }) => {
@@ -91,30 +210,7 @@ export function KycForm({ user, onDone }: { user: User; onDone: (outcome: KycOut
     },
     failed: (error) => toastOfFailure(error, notVerified()),
   });
-  const submit = form.send(submission.submit);
-  return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
-      {user.kycStatus === 'rejected' ? (
-        <Alert tone="negative" title={t`Your identity is not confirmed`}>
-          {t`Please check every detail against your BVN and NIN slips and send the form again. If they are right, contact support.`}
-        </Alert>
-      ) : null}
-      <Notices />
-      <FormProblems form={form} />
-      <ReviewOffer refusal={refusal} onDone={onDone} />
-      <PersonFields form={form} />
-      <ContactFields form={form} />
-      <IdentityFields form={form} />
-      <Failure {...inlineFailureOf(submission.failure, notVerified())} />
-      <p className="text-muted">
-        {/* IDENTITY_CONSENTS in its current version, verbatim. */}
-        {t`By sending this form you agree that Rota looks your BVN and NIN up in the national registers and compares your name, date of birth and Nigerian phone number with them. We keep both numbers, encrypted, as long as you have an account; every look at them is logged.`}
-      </p>
-      <SubmitButton size="lg" block busy={form.formState.isSubmitting} busyText={t`Verifying...`}>
-        {t`Complete Verification`}
-      </SubmitButton>
-    </form>
-  );
+  return { submission, refusal };
 }
 
 const notVerified = (): FailureText => ({
@@ -123,17 +219,3 @@ const notVerified = (): FailureText => ({
   searchHint: translate`Load this page again to see whether your details have arrived.`,
   note: translate`What you typed is still here.`,
 });
-
-function Notices() {
-  const { t } = useLingui();
-  return (
-    <div className="flex flex-col gap-4">
-      <Alert tone="info" title={t`Your details are protected`}>
-        {t`We use your BVN and NIN only to confirm who you are. We store them encrypted, and no one in your circles ever sees them.`}
-      </Alert>
-      <Alert tone="warning" title={t`Critical: enter your true details`}>
-        {t`They must match your BVN and NIN records exactly. False or mistyped details delay your payouts.`}
-      </Alert>
-    </div>
-  );
-}

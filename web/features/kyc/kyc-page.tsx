@@ -3,43 +3,36 @@ import { useState } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import { Head } from '../../frame/head.tsx';
 import { useUser } from '../../lib/api/member-data.ts';
-import { useSavedInvitation } from '../../circles/saved-invitation.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { isAbroad, isIdentityRequired, isKycVerified, isUnderReview } from '../../../contract/standing.ts';
-import { Card } from '../../ui/card.tsx';
+import { isAbroad, isKycVerified, isUnderReview } from '../../../contract/standing.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { NigeriaOnly } from '../../ui/nigeria-only.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { LoadingBlocks } from '../../ui/skeleton.tsx';
 import { EmailRequired } from './email-required.tsx';
 import { KycForm, type KycOutcome } from './kyc-form.tsx';
-import { UnderReview, VerificationComplete } from './outcomes.tsx';
+import { UnderReview, useInvitingCircle, VerificationComplete } from './outcomes.tsx';
 
 export function KycPage() {
   const { t } = useLingui();
   const user = useUser();
+  if (user.data !== undefined && !isAbroad(user.data)) return <KycStates user={user.data} />;
   return (
     <div className="page-width py-4 sm:py-8">
       <Head title={t`Identity Verification`} />
       <div className="mx-auto max-w-3xl">
         <PageHeader
           title={t`Identity Verification`}
-          lead={
-            user.data === undefined || isIdentityRequired(user.data)
-              ? t`Everyone in a circle is a verified person. You do this once: first you confirm your email address, then a few minutes with your BVN and NIN.`
-              : t`Everyone in a circle is a verified person.`
-          }
+          lead={user.data === undefined ? undefined : t`Everyone in a circle is a verified person.`}
           back={{ href: paths.dashboard, label: t`Back to Dashboard` }}
         />
         {user.data !== undefined ? (
-          <>
-            <NigeriaOnly user={user.data} className="mb-6" />
-            <KycStates user={user.data} />
-          </>
+          // Outside Nigeria verification unlocks nothing, so no numbers are requested.
+          <NigeriaOnly user={user.data} />
         ) : user.isError ? (
           <LoadFailure live title={t`Your details could not be loaded`} query={user} />
         ) : (
-          <LoadingCard />
+          <LoadingBlocks label={t`Loading...`} className="gap-4" blocks={['h-25', 'h-18', 'h-18']} />
         )}
       </div>
     </div>
@@ -50,10 +43,11 @@ function KycStates({ user }: { user: User }) {
   const [outcome, setOutcome] = useState<KycOutcome>();
   const [correcting, setCorrecting] = useState(false);
   // Loaded while the form is open, because on a slow network the invitation would arrive after the redirect.
-  const invitation = useSavedInvitation();
-  if (outcome === 'approved') return <VerificationComplete redirect invitation={invitation} />;
-  if (isKycVerified(user)) return <VerificationComplete redirect={false} invitation={invitation} />;
-  if (!user.emailVerified && !isAbroad(user)) return <EmailRequired email={user.email} />;
+  const invitation = useInvitingCircle();
+  const isJustVerified = outcome === 'approved';
+  if (isJustVerified || isKycVerified(user))
+    return <VerificationComplete redirect={isJustVerified} firstName={user.firstName} invitation={invitation} />;
+  if (!user.emailVerified) return <EmailRequired email={user.email} />;
   const waiting = isUnderReview(user) || (user.kycStatus === 'pending' && outcome === 'review');
   if (waiting && !correcting) {
     return (
@@ -66,8 +60,6 @@ function KycStates({ user }: { user: User }) {
       />
     );
   }
-  // Outside Nigeria verification unlocks nothing, so no numbers are requested.
-  if (isAbroad(user)) return null;
   return (
     <KycForm
       user={user}
@@ -76,21 +68,5 @@ function KycStates({ user }: { user: User }) {
         setOutcome(next);
       }}
     />
-  );
-}
-
-function LoadingCard() {
-  const { t } = useLingui();
-  return (
-    <Loading label={t`Loading...`}>
-      <Card>
-        <Skeleton className="h-7 w-2/5" />
-        <div className="mt-6 grid gap-5 sm:grid-cols-2">
-          {[1, 2, 3, 4, 5, 6].map((key) => (
-            <Skeleton key={key} className="h-18" />
-          ))}
-        </div>
-      </Card>
-    </Loading>
   );
 }

@@ -1,79 +1,104 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Hourglass, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { HOUR_MS } from '../../../contract/durations.ts';
 import { IDENTITY_CHECK_HOURS } from '../../../contract/limits.ts';
+import { useSavedInvitation } from '../../circles/saved-invitation.ts';
+import { Head } from '../../frame/head.tsx';
+import { q } from '../../lib/api/member-api.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { useProductNow } from '../../lib/i18n/product-now.ts';
 import { formatDateTime, parseInstant } from '../../lib/i18n/time.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Bar, DashboardArrow, DashboardLink } from './step-frame.tsx';
 
-const REDIRECT_MS = 3_000;
+const REDIRECT_SECONDS = 3;
 const CHECKED_BY_ITSELF_MS = IDENTITY_CHECK_HOURS * HOUR_MS;
 
 const TONES = {
-  positive: 'bg-tint-positive text-positive',
-  warning: 'bg-tint-warning text-warning',
-  brand: 'bg-tint-brand text-brand',
+  positive: 'rounded-full bg-tint-positive text-positive',
+  brand: 'rounded-lg bg-tint-brand text-brand',
 };
 
-interface OutcomeCardProps {
+interface OutcomeProps {
   Icon: LucideIcon;
   tone: keyof typeof TONES;
   title: string;
+  /** Text in the bar of a phone. Without it there is no way back, because the page leaves by itself. */
+  bar?: string;
   /** True to take the focus from the removed form. */
   announce?: boolean;
   actions: ReactNode;
   children: ReactNode;
 }
 
-export function OutcomeCard({ Icon, tone, title, announce = false, actions, children }: OutcomeCardProps) {
+/** A whole page with one message. Its actions are at the foot of a phone. */
+export function Outcome({ Icon, tone, title, bar, announce = false, actions, children }: OutcomeProps) {
+  const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!announce) return;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.closest('section')?.scrollIntoView({ block: 'center' });
+    if (announce) heading.current?.focus();
   }, [announce]);
   return (
-    <Card>
-      <div className="flex flex-col items-center py-4 text-center sm:py-6">
-        <span className={cx('inline-flex size-16 items-center justify-center rounded-full', TONES[tone])}>
-          <Icon aria-hidden="true" className="size-8" />
-        </span>
-        <h2 ref={heading} tabIndex={-1} data-quiet-focus="" className="mt-5 text-xl">
-          {title}
-        </h2>
-        <div className="mt-2 max-w-lg text-muted">{children}</div>
-        <div className="mt-6 flex flex-col gap-3 self-stretch sm:flex-row sm:self-center">{actions}</div>
+    <div data-own-foot="" data-one-button="" className="page-width flex flex-col max-md:min-h-dvh md:py-4 lg:py-8">
+      <Head title={t`Identity Verification`} />
+      {bar === undefined ? null : (
+        <>
+          <Bar back={<DashboardArrow />} text={bar} />
+          <DashboardLink />
+        </>
+      )}
+      <div className="mx-auto flex w-full max-w-lg grow flex-col text-center">
+        <div className={cx('flex grow flex-col items-center pb-6 md:pt-12', bar === undefined ? 'pt-28' : 'pt-10')}>
+          <span
+            className={cx('inline-flex size-22 items-center justify-center border border-transparent', TONES[tone])}
+          >
+            <Icon aria-hidden="true" className="size-11" />
+          </span>
+          <h1 ref={heading} tabIndex={-1} className="mt-5 text-xl">
+            {title}
+          </h1>
+          <div className="mt-1 flex flex-col gap-2 [overflow-wrap:anywhere]">{children}</div>
+        </div>
+        <div className="flex flex-col gap-2 py-4 md:mx-auto md:min-w-80">{actions}</div>
       </div>
-    </Card>
+    </div>
   );
+}
+
+/** Returns the circle whose invitation the person signed up with. Load it early, because the page soon leaves. */
+export function useInvitingCircle() {
+  const code = useSavedInvitation();
+  const { data } = useQuery({ ...q.getInvitation({ code: code ?? '' }), enabled: code !== undefined, retry: false });
+  return code === undefined ? undefined : { code, name: data?.group.name, owner: data?.ownerName };
 }
 
 interface VerificationCompleteProps {
   redirect: boolean;
-  /** Code of the circle the person was invited to. */
-  invitation: string | undefined;
+  firstName: string;
+  invitation: ReturnType<typeof useInvitingCircle>;
 }
 
 /** States that the identity is verified. With `redirect`, continues to the dashboard automatically. */
-export function VerificationComplete({ redirect, invitation }: VerificationCompleteProps) {
+export function VerificationComplete({ redirect, firstName, invitation }: VerificationCompleteProps) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   useEffect(() => {
     if (!redirect) return undefined;
     const timer = setTimeout(() => {
       navigate(paths.dashboard);
-    }, REDIRECT_MS);
+    }, REDIRECT_SECONDS * 1_000);
     return () => {
       clearTimeout(timer);
     };
   }, [redirect, navigate]);
+  const circle = invitation?.name;
+  const owner = invitation?.owner;
   return (
-    <OutcomeCard
+    <Outcome
       Icon={CircleCheck}
       tone="positive"
       title={t`Verification Complete`}
@@ -81,17 +106,34 @@ export function VerificationComplete({ redirect, invitation }: VerificationCompl
       actions={
         <>
           {invitation === undefined ? null : (
-            <ButtonLink href={paths.applyWith(invitation)}>{t`See your invitation`}</ButtonLink>
+            <ButtonLink size="lg" block href={paths.applyWith(invitation.code)}>
+              {circle === undefined ? t`See your invitation` : t`See ${circle}`}
+            </ButtonLink>
           )}
-          <ButtonLink href={paths.dashboard} variant={invitation === undefined ? 'primary' : 'secondary'}>
-            {t`Go to Dashboard`}
-          </ButtonLink>
+          <ButtonLink
+            size="lg"
+            block
+            href={paths.dashboard}
+            variant={invitation === undefined ? 'primary' : 'quiet'}
+          >{t`Go to Dashboard`}</ButtonLink>
+          {redirect ? (
+            <p className="text-sm text-muted">
+              <Plural
+                value={REDIRECT_SECONDS}
+                one="Going to your dashboard in # second..."
+                other="Going to your dashboard in # seconds..."
+              />
+            </p>
+          ) : null}
         </>
       }
     >
-      <p>{t`Your identity is verified. You can now create and join circles.`}</p>
-      {redirect ? <p className="mt-2">{t`Taking you to your dashboard...`}</p> : null}
-    </OutcomeCard>
+      <p>
+        {owner === undefined
+          ? t`Thank you, ${firstName}. You can now create and join circles.`
+          : t`Thank you, ${firstName}. ${owner} and the circle are waiting for you.`}
+      </p>
+    </Outcome>
   );
 }
 
@@ -112,20 +154,21 @@ export function UnderReview({ submittedAt, justSent, onCorrect }: UnderReviewPro
   const nowMs = useProductNow();
   const isWithPeople = nowMs - (parseInstant(submittedAt) ?? nowMs) >= CHECKED_BY_ITSELF_MS;
   return (
-    <OutcomeCard
+    <Outcome
       Icon={Hourglass}
       tone="brand"
       title={t`We are checking your details`}
+      bar={t`Identity Verification`}
       announce={justSent}
       actions={
         <>
-          <ButtonLink href={paths.dashboard}>{t`Back to Dashboard`}</ButtonLink>
-          <Button variant="secondary" onClick={onCorrect}>{t`Correct my details`}</Button>
+          <ButtonLink size="lg" block href={paths.dashboard}>{t`Back to Dashboard`}</ButtonLink>
+          <Button size="lg" block variant="secondary" onClick={onCorrect}>{t`Correct my details`}</Button>
         </>
       }
     >
       {isWithPeople ? (
-        <p className="mb-2">
+        <p>
           <Trans>
             The identity register could not confirm your details within{' '}
             <Plural value={IDENTITY_CHECK_HOURS} one="# hour" other="# hours" />. A person at Rota looks at them now.
@@ -133,12 +176,12 @@ export function UnderReview({ submittedAt, justSent, onCorrect }: UnderReviewPro
         </p>
       ) : null}
       <p>{t`You do not need to do anything. We tell you here and by email as soon as your identity is confirmed.`}</p>
-      <p className="mt-2">{t`If you sent something wrong, correct it and send the form again.`}</p>
+      <p>{t`If you sent something wrong, correct it and send the form again.`}</p>
       {submittedAt === null ? null : (
-        <p className="mt-2 text-sm">
+        <p className="text-sm text-muted">
           <Trans>Sent on {when}.</Trans>
         </p>
       )}
-    </OutcomeCard>
+    </Outcome>
   );
 }

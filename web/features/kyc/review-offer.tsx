@@ -6,7 +6,6 @@ import { useAction } from '../../lib/api/action.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { api, q } from '../../lib/api/member-api.ts';
 import { toastOfFailure, type FailureText } from '../../lib/api/payment-failure.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { forgetDraft } from './draft.ts';
@@ -49,8 +48,9 @@ function Review({ onDone }: ReviewProps) {
     if (!isBlank) review.run({ reason });
   };
   return (
-    <Alert tone="info" title={t`Is your name different on your BVN or NIN?`}>
-      <p>{t`Maybe you married, or one of them has another surname. Our team can check what you just sent.`}</p>
+    <section className="rounded-md border border-line bg-surface p-4">
+      <h2 className="text-base">{t`Is your name different on your BVN or NIN?`}</h2>
+      <p className="mt-1 text-sm">{t`Maybe you married, or one of them has another surname. Our team can check what you just sent.`}</p>
       <TextArea
         id="kyc-review-reason"
         className="mt-4"
@@ -67,6 +67,6 @@ function Review({ onDone }: ReviewProps) {
       <Button variant="secondary" className="mt-4" busy={review.isBusy} busyText={t`Sending...`} onClick={send}>
         {t`Ask for a review`}
       </Button>
-    </Alert>
+    </section>
   );
 }

@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api/api.ts';
 import { api, readNow } from '../../lib/api/member-api.ts';
 import { isUnknownOutcome } from '../../lib/api/money-intent.ts';
 import { isKycVerified } from '../../../contract/standing.ts';
-import type { KycValues } from './kyc-fields.tsx';
+import type { KycValues } from './steps.ts';
 
 interface Submitted {
   readonly kycStatus: User['kycStatus'];

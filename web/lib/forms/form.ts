@@ -1,10 +1,11 @@
-import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { use, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import {
   useForm,
   type DefaultValues,
   type FieldValues,
   type Path,
   type PathValue,
+  type ResolverResult,
   type UseFormReturn,
 } from 'react-hook-form';
 import { ActionContext } from '../api/action.ts';
@@ -33,6 +34,8 @@ export interface RotaForm<Values extends FieldValues> extends UseFormReturn<Valu
   field: (
     name: Path<Values>,
   ) => ReturnType<UseFormReturn<Values>['register']> & { id: string; error: string | undefined };
+  /** Validates some fields only, such as those of one step. Resolves to false after showing their errors. */
+  check: (form: HTMLFormElement, names: readonly Path<Values>[]) => Promise<boolean>;
   /** Shows the server's messages at their fields. Returns false if none of the fields is in this form. */
   showServerErrors: (error: unknown) => boolean;
   /** The error of the last submission that belongs to no field. */
@@ -118,6 +121,17 @@ function toastFirst<Values extends FieldValues>(
   form.setFocus(first);
 }
 
+function messageOf<Values extends FieldValues>(form: UseFormReturn<Values>, name: Path<Values>): string | undefined {
+  const message: unknown = form.getFieldState(name, form.formState).error?.message;
+  return typeof message === 'string' ? message : undefined;
+}
+
+function resolved<Values extends FieldValues>(values: Values, problems: Problems): ResolverResult<Values> {
+  const errors = errorsOf(problems);
+  // The library indexes errors by form paths, which are the contract's field names.
+  return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors: errors as never };
+}
+
 /**
  * A form in the GOV.UK style, validated on submission by the server's own schema. The summary takes the focus, each
  * field repeats its error, and typed values stay.
@@ -130,7 +144,7 @@ export function useRotaForm<Values extends FieldValues>(options: FormOptions<Val
     ...(schema === undefined ? {} : await validateWithSchema(schema, prepare === undefined ? values : prepare(values))),
   });
   const problems = useRef<Problems>({});
-  const [attempt, setAttempt] = useState(0);
+  const [attempt, countAttempt] = useReducer((count: number) => count + 1, 0);
   const [failure, setFailure] = useState<string>();
   const form = useForm<Values>({
     ...(defaultValues === undefined ? {} : { defaultValues }),
@@ -139,25 +153,19 @@ export function useRotaForm<Values extends FieldValues>(options: FormOptions<Val
     shouldFocusError: false,
     resolver: async (values) => {
       problems.current = await problemsOf(values);
-      const errors = errorsOf(problems.current);
-      // The library indexes errors by form paths, which are the contract's field names.
-      return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors: errors as never };
+      return resolved(values, problems.current);
     },
   });
-  const errorOf = (name: Path<Values>): string | undefined => {
-    const message: unknown = form.getFieldState(name, form.formState).error?.message;
-    return typeof message === 'string' ? message : undefined;
-  };
   useReconsidered(form, fields, problemsOf);
   const showServerErrors = (error: unknown): boolean => {
     if (!(error instanceof ApiError)) return false;
     const known = fields.filter((name) => error.fields[name] !== undefined);
     for (const name of known) form.setError(name, { type: 'server', message: error.fields[name] ?? '' });
-    if (known.length > 0) setAttempt((count) => count + 1);
+    if (known.length > 0) countAttempt();
     return known.length > 0;
   };
   const tellWrong = (): void => {
-    setAttempt((count) => count + 1);
+    countAttempt();
     toastFirst(form, fields, problems.current);
   };
   const fieldId = (name: string): string => `${id}-${name}`;
@@ -165,14 +173,20 @@ export function useRotaForm<Values extends FieldValues>(options: FormOptions<Val
     ...form,
     attempt,
     summary: fields.flatMap((name) => {
-      const message = errorOf(name);
+      const message = messageOf(form, name);
       return message === undefined ? [] : [{ fieldId: fieldId(name), message }];
     }),
     field: (name) => ({
       ...form.register(name),
       id: fieldId(name),
-      error: errorOf(name),
+      error: messageOf(form, name),
     }),
+    check: async (element, names) => {
+      readInputs(form, names, element);
+      const isValid = await form.trigger(names);
+      if (!isValid) countAttempt();
+      return isValid;
+    },
     showServerErrors,
     failure,
     send: (submit, explain) => (event) => {

@@ -1,4 +1,6 @@
 import type { Plan, PlanEntry } from '../../../../contract/plan.ts';
+import type { Page } from '@playwright/test';
+import { completeIdentity, continueIdentity, fillIdentity } from '../../identity-form.ts';
 import { pageHeight, topOf, type Measure } from '../measures.ts';
 import { answer, keepWaiting, refuse, type Screen, type State } from '../screen.ts';
 
@@ -14,6 +16,32 @@ const ENTRY: PlanEntry = {
   amount: '20000.00',
   status: 'due',
 };
+
+const kycMeasures = (first: string, atMost: number): Measure[] => [
+  { name: `top of ${first}`, of: topOf((page) => page.getByLabel(first, { exact: true })), atMost },
+  { name: 'height of the page', of: pageHeight, atMost: 740 },
+];
+
+async function toContact(page: Page): Promise<void> {
+  await fillIdentity(page, { 'First Name': 'Ada', 'Last Name': 'Obi', 'Date of Birth': '1990-05-17' });
+  await continueIdentity(page);
+}
+
+async function toNumbers(page: Page): Promise<void> {
+  await toContact(page);
+  await fillIdentity(page, {
+    'Phone Number': '08012345678',
+    'Street Address': '12 Allen Avenue',
+    City: 'Ikeja',
+    'State/Region': 'Lagos',
+    'Postal Code': '100001',
+  });
+  await continueIdentity(page);
+  await fillIdentity(page, {
+    'BVN (Bank Verification Number)': '22000009401',
+    'NIN (National Identification Number)': '33000009402',
+  });
+}
 
 const planned = (changes: Partial<Plan>) =>
   answer('**/api/user/plan', {
@@ -161,12 +189,36 @@ export const accountScreens: readonly Screen[] = [
   {
     route: '/kyc',
     states: [
-      { name: 'kyc-form', who: 'confirmed', at: '/kyc', shows: 'Complete Verification' },
+      {
+        name: 'kyc-form',
+        who: 'confirmed',
+        at: '/kyc',
+        shows: 'Who you are',
+        measures: kycMeasures('First Name', 300),
+      },
+      {
+        name: 'kyc-reach',
+        who: 'confirmed',
+        at: '/kyc',
+        act: toContact,
+        shows: 'How we reach you',
+        measures: kycMeasures('Phone Number', 200),
+        loadedPerWidth: true,
+      },
+      {
+        name: 'kyc-numbers',
+        who: 'confirmed',
+        at: '/kyc',
+        act: toNumbers,
+        shows: 'Complete Verification',
+        measures: kycMeasures('BVN (Bank Verification Number)', 200),
+        loadedPerWidth: true,
+      },
       {
         name: 'kyc-form-empty',
         who: 'confirmed',
         at: '/kyc',
-        act: (page) => page.getByRole('button', { name: 'Complete Verification' }).click(),
+        act: continueIdentity,
         shows: 'There is a problem',
       },
       {
@@ -178,19 +230,8 @@ export const accountScreens: readonly Screen[] = [
             route.fulfill({ status: 400, json: { mayAskForReview: true, fields: { nin: 'The names differ' } } }),
           ),
         act: async (page) => {
-          for (const [label, value] of Object.entries({
-            'Date of Birth': '1990-05-17',
-            'Phone Number': '08012345678',
-            'Street Address': '12 Allen Avenue',
-            City: 'Ikeja',
-            'Postal Code': '100001',
-            'BVN (Bank Verification Number)': '22000009401',
-            'NIN (National Identification Number)': '33000009402',
-            'Nigerian Phone Number': '08012345678',
-          }))
-            await page.getByLabel(label, { exact: true }).fill(value);
-          await page.getByLabel('State/Region').selectOption('Lagos');
-          await page.getByRole('button', { name: 'Complete Verification' }).click();
+          await toNumbers(page);
+          await completeIdentity(page);
         },
         shows: 'Ask for a review',
         refused: /^400 \/api\/kyc\/submit$/,
@@ -206,7 +247,7 @@ export const accountScreens: readonly Screen[] = [
       },
       { name: 'kyc-under-review', who: 'underReview', at: '/kyc', shows: 'We are checking your details' },
       { name: 'kyc-abroad', who: 'abroad', at: '/kyc', shows: 'Change country' },
-      { name: 'kyc-complete-invited', who: 'third', at: '/kyc', shows: 'See your invitation' },
+      { name: 'kyc-complete-invited', who: 'third', at: '/kyc', shows: /^See [A-Z]/ },
       { name: 'kyc-complete', who: 'owner', at: '/kyc', shows: 'Verification Complete' },
     ],
   },
