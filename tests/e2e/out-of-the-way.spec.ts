@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 import { member, toastOf, visitor } from './catalogue/stage.ts';
+import { windowOf } from './person.ts';
+import { admit, found, pay, visitCircles } from './quality/circles.ts';
+import { makeAccount } from './quality/client.ts';
 import { expect, test } from './test.ts';
 
 /** Checks that popups and toasts cover no control that a person needs next, and that refusals are in view. */
@@ -36,19 +39,34 @@ test('the cookie banner is small, and covers no first button of a phone', async 
   }
 });
 
-/** Returns the texts of controls that lie under the toast or less than 4 px from it. */
-const underToast = (page: Page, what = 'main :is(a[href], button, input)'): Promise<string[]> =>
-  page.evaluate((selector) => {
-    const toast = document.querySelector('[role="region"][aria-label^="Notifications"] li')?.getBoundingClientRect();
-    if (toast === undefined) return ['there is none'];
-    return Array.from(document.querySelectorAll(selector)).flatMap((each) => {
-      const box = each.getBoundingClientRect();
-      const apart = [box.left - toast.right, toast.left - box.right, box.top - toast.bottom, toast.top - box.bottom];
-      return Math.max(...apart) < 4 && each.checkVisibility() ? [each.textContent] : [];
-    });
-  }, what);
+const NOTICE = '[data-popup], [role="region"][aria-label^="Notifications"] li';
 
-test('on a desktop a toast covers nothing to press', async ({ browser }) => {
+/**
+ * Returns the texts of sums, buttons and the focus that lie under a notice: of the page between the bars of the shell,
+ * or of the open dialog.
+ */
+const underNotice = (page: Page, buttons = '.btn'): Promise<string[]> =>
+  page.evaluate(
+    ([selector, pressed]) => {
+      const seen = (each: Element) => each.checkVisibility({ visibilityProperty: true });
+      const notice = [...document.querySelectorAll(selector)].find(seen);
+      if (notice === undefined) return ['there is none'];
+      const over = notice.getBoundingClientRect();
+      const dialog = [...document.querySelectorAll('[role="dialog"][data-state="open"]')].at(-1);
+      const tabs = dialog === undefined ? document.querySelector('.phone-tabs') : null;
+      const lowest = tabs?.checkVisibility() === true ? tabs.getBoundingClientRect().top : innerHeight;
+      return [...(dialog ?? document).querySelectorAll(`[data-sum], ${pressed}, :focus:not(main)`)].flatMap((each) => {
+        const box = each.getBoundingClientRect();
+        const [top, bottom] = [Math.max(box.top, over.top), Math.min(box.bottom, over.bottom, lowest)];
+        const [left, right] = [Math.max(box.left, over.left), Math.min(box.right, over.right)];
+        const isShell = each.closest('header:not(main header), [data-popup]') !== null || notice.contains(each);
+        return top >= bottom || left >= right || isShell || !seen(each) ? [] : [each.textContent];
+      });
+    },
+    [NOTICE, buttons] as const,
+  );
+
+test('on a desktop a toast lies at the lower right, or at the lower left of a button', async ({ browser }) => {
   const page = await member(browser, { email: 'toast.place@example.com', kyc: true, balance: '1000.00' }, 1280);
   await page.setViewportSize({ width: 1280, height: 720 });
   for (const place of ['right', 'left'] as const) {
@@ -56,35 +74,66 @@ test('on a desktop a toast covers nothing to press', async ({ browser }) => {
     await expect(page.getByLabel('Deposit amount')).toBeVisible();
     // Adds a button exactly where toasts appear.
     await page.evaluate((at) => {
-      for (const side of at === 'right' ? [] : ['right']) {
-        const button = document.createElement('button');
-        button.textContent = 'Next';
-        button.style.cssText = `position: fixed; ${side}: 60px; bottom: 50px; min-width: 120px`;
-        document.querySelector('main')?.append(button);
-      }
+      if (at === 'right') return;
+      const button = document.createElement('button');
+      button.className = 'btn';
+      button.style.cssText = 'position: fixed; right: 60px; bottom: 50px; width: 120px; height: 44px';
+      document.querySelector('main')?.append(button);
     }, place);
     await page.getByLabel('Deposit amount').press('Enter');
     await expect(toastOf(page)).toHaveCount(1);
     await expect(toastOf(page)).toBeInViewport({ ratio: 1 });
-    await expect.poll(() => underToast(page)).toEqual([]);
+    await expect.poll(() => underNotice(page)).toEqual([]);
+    if (place === 'left') expect(await toastOf(page).boundingBox()).toMatchObject({ x: 24 });
   }
 });
 
-test('on a phone a toast covers neither heading, focused field nor tabs', async ({ browser }) => {
-  const page = await member(browser, { email: 'toast.phone@example.com', kyc: true, balance: '1000.00' }, 360);
-  await page.setViewportSize({ width: 360, height: 640 });
+test('on a phone a toast lies over the tabs, and over the scrim of a sheet that opens', async ({
+  browser,
+  product,
+}) => {
+  const ada = await makeAccount(product.url, { firstName: 'Ada', lastName: 'Foot' });
+  const { page } = await windowOf(browser, ada, { width: 360, colorScheme: 'light' });
   await page.goto('/wallet/deposit');
-  // Scrolls the field to the place where toasts appear.
   const field = page.getByLabel('Deposit amount');
-  await field.evaluate((input) => {
-    input.style.marginTop = '12rem';
-    input.scrollIntoView({ block: 'end' });
-  });
   await field.press('Enter');
-  await expect(toastOf(page)).toHaveCount(1);
   await expect(toastOf(page)).toBeInViewport({ ratio: 1 });
   await expect(field).toBeFocused();
-  await expect.poll(() => underToast(page, 'main h1, main input:focus, .phone-tabs')).toEqual([]);
+  await expect.poll(() => underNotice(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect.poll(async () => (await toastOf(page).boundingBox())?.y).toBe(8);
+  expect(await underNotice(page)).toEqual([]);
+});
+
+test('a popup comes and goes without moving the page or covering what is owed', async ({ browser, product }) => {
+  const [owner, friend] = [
+    await makeAccount(product.url, { firstName: 'Ada', lastName: 'Lanes', balance: '50000.00' }),
+    await makeAccount(product.url, { firstName: 'Bola', lastName: 'Lanes', balance: '50000.00' }),
+  ];
+  const terms = { name: 'Ajo Lanes', contributionAmount: '5000.00', frequency: 'weekly', maxMembers: 2 } as const;
+  const circle = await found(owner, terms);
+  await admit(circle, [owner], [friend]);
+  await visitCircles(owner);
+  const { page } = await windowOf(browser, owner, { width: 360, colorScheme: 'light' });
+  await page.goto(circle.path);
+  const heading = page.getByRole('heading', { level: 1 });
+  const top = async () => (await heading.boundingBox())?.y;
+  const before = await top();
+  await pay(circle, [friend, owner], '5000.00');
+  const popup = page.locator('[data-popup]').filter({ hasText: 'Your pot is ready' });
+  await expect(popup).toBeVisible();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect(popup).toBeVisible();
+    expect(await underNotice(page, '.btn.bg-brand')).toEqual([]);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect((await popup.boundingBox())?.height).toBeLessThanOrEqual(64);
+  expect(await top()).toBe(before);
+  await popup.getByRole('button', { name: /^Dismiss/ }).click();
+  await expect(popup).toHaveCount(0);
+  expect(await top()).toBe(before);
 });
 
 test('a refusal without a field is scrolled into view', async ({ browser }) => {
@@ -111,7 +160,7 @@ test('on a phone a withdrawal’s outcome is next to its toast, and an empty wal
   await expect(toastOf(page)).toContainText('Withdrawal Initiated');
   const panel = page.locator('.message').filter({ hasText: '₦1,000.00 left your wallet' });
   await expect(page.locator(':focus').filter({ has: panel })).toHaveCount(1);
-  await expect.poll(() => underToast(page, 'main h1, .message, .phone-tabs')).toEqual([]);
+  await expect.poll(() => underNotice(page)).toEqual([]);
   await expect(panel).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('You can withdraw ₦100.00 or more. Your wallet holds ₦0.00.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Withdraw all' })).toHaveCount(0);

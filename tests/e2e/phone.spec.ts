@@ -162,7 +162,7 @@ test('a popup waits while the person types, and disappears when its notification
   await page.clock.runFor(11_000);
   await expect(page.getByRole('button', { name: /^Notifications, 1 unread/ })).toBeVisible();
   const popup = page.locator('[data-popup]');
-  await expect(popup).toHaveCount(0);
+  await expect(popup).toBeHidden();
   await page.getByLabel('Deposit amount').blur();
   await page.clock.runFor(1_000);
   await expect(popup).toBeVisible();
@@ -221,7 +221,7 @@ test('repeated notifications are one line that expands, and expired ones offer n
     { type: 'join_request', title: 'New join request', expiresAt: '2026-01-01T00:00:00.000Z', actionText: 'Vote now' },
   ]);
   await page.goto('/notifications');
-  const list = page.locator('[data-list] > ul > li');
+  const list = page.locator('[data-list] > section > ul > li');
   await expect(list).toHaveCount(2);
   await expect(list.first()).toContainText('3 people joined');
   await expect(list.first()).toContainText('Bola has joined');
@@ -255,10 +255,8 @@ test('Escape closes the open dialog, not the toast over it', async ({ browser })
     .route(/\/api\/notifications\/.*\/read/, (route) =>
       route.fulfill({ status: 403, json: { error: 'Not now', code: 'FOREIGN_ORIGIN', requestId: 'none' } }),
     );
-  await panel
-    .getByRole('button', { name: /^Mark as read/ })
-    .first()
-    .click();
+  await panel.locator('summary').first().click();
+  await panel.getByRole('button', { name: 'Mark as read' }).click();
   const toast = page.getByText('Failed to mark as read').first();
   await expect(toast).toBeVisible();
   await page.keyboard.press('Escape');

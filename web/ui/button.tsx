@@ -31,7 +31,8 @@ export const buttonClass = (
   className?: string,
 ): string =>
   cx(
-    'inline-flex items-center justify-center gap-2 rounded-md border text-center font-semibold leading-normal',
+    // `btn` marks what no toast and no popup may cover (lanes.ts).
+    'btn inline-flex items-center justify-center gap-2 rounded-md border text-center font-semibold leading-normal',
     'transition-colors select-none disabled:opacity-55 aria-disabled:opacity-55',
     VARIANTS[variant],
     SIZES[size],

@@ -11,9 +11,15 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   footer?: ReactNode;
+  /** Stands left of the cross. */
+  tools?: ReactNode;
   /** Slides in from the right (on phones from the bottom). */
   side?: boolean;
   full?: boolean;
+  /** The picture of a full-screen dialog, above its title. */
+  cover?: ReactNode;
+  /** True if something larger follows the title of a full-screen dialog. */
+  isTitleSmall?: boolean;
   /** Id of content, such as amounts, that screen readers read with the title on opening. */
   aboutId?: string;
   /** Receives the focus on opening; defaults to the first focusable element. */
@@ -30,9 +36,9 @@ interface RadixDialogProps extends DialogProps {
 const SHEET = 'animate-enter inset-x-0 bottom-0 max-h-[calc(100dvh-96px)] rounded-t-lg';
 const MIDDLE =
   'sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[92dvh] sm:w-[min(32rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg';
-const SIDE = 'sm:animate-slide sm:inset-auto sm:top-2 sm:right-2 sm:max-h-[calc(100dvh-1rem)] sm:w-md sm:rounded-lg';
+const SIDE = 'sm:animate-slide sm:inset-y-0 sm:right-0 sm:left-auto sm:max-h-none sm:w-[26.5rem] sm:rounded-none';
 
-const FULL = 'animate-fade inset-0';
+const FULL = 'animate-fade inset-0 bg-bg!';
 
 /** Mounted inside the dialog, so that the page is hidden while the dialog exists. */
 function HiddenPage() {
@@ -42,19 +48,19 @@ function HiddenPage() {
 
 /** The dialog, loaded when one is first opened. Rises from the bottom edge on phones. */
 export function RadixDialog(props: RadixDialogProps) {
-  const { open, onOpenChange, title, description, footer, side = false, full = false, children } = props;
-  const { firstFocus, aboutId, onClosed } = props;
-  const { t } = useLingui();
+  const { open, onOpenChange, side = false, full = false, firstFocus, aboutId, onClosed } = props;
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="animate-fade fixed inset-0 z-50 bg-scrim" />
+        <Radix.Overlay className={cx('animate-fade fixed inset-0 z-50 bg-scrim', side && 'sm:bg-ink/18')} />
         <Radix.Content
           aria-describedby={aboutId}
           data-quiet-focus=""
           onOpenAutoFocus={(event) => {
-            // In a full-screen dialog the content comes first, not the close button.
-            const first = firstFocus?.current ?? (aboutId === undefined && !full ? null : event.target);
+            // In a full-screen dialog the title comes first, not the close button.
+            const content =
+              event.target instanceof HTMLElement && full ? event.target.querySelector('h1') : event.target;
+            const first = firstFocus?.current ?? (aboutId === undefined && !full ? null : content);
             if (!(first instanceof HTMLElement)) return;
             event.preventDefault();
             first.focus();
@@ -72,34 +78,72 @@ export function RadixDialog(props: RadixDialogProps) {
           {full ? null : (
             <span aria-hidden="true" className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-track sm:hidden" />
           )}
-          {/* At 200% text size the footer would take half of the screen, so the whole dialog scrolls. */}
-          <div className="flex min-h-0 flex-1 flex-col @max-[16rem]:block @max-[16rem]:overflow-y-auto">
-            <div className="flex items-start justify-between gap-4 px-4 pt-4 sm:px-6 sm:pt-5">
-              <div className={full ? 'min-w-0 grow pl-9 text-center' : 'min-w-0'}>
-                <Radix.Title className={cx('text-lg font-semibold', full && 'sm:text-2xl')}>{title}</Radix.Title>
-                {description == null ? null : (
-                  <Radix.Description className="mt-1 text-sm text-muted">{description}</Radix.Description>
-                )}
-              </div>
-              <Radix.Close
-                aria-label={t`Close`}
-                data-dialog-cross=""
-                className="-mt-2 -mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-sunken"
-              >
-                <X aria-hidden="true" className="size-5" />
-              </Radix.Close>
-            </div>
-            <div className="min-h-0 flex-1 overflow-y-auto px-4 py-3 sm:px-6 sm:py-4 @max-[16rem]:overflow-visible">
-              {children}
-            </div>
-            {footer == null ? null : (
-              <div className="flex flex-col-reverse gap-2 px-4 pt-1 pb-[max(--spacing(4),env(safe-area-inset-bottom))] max-sm:[&>:is(a,button)]:min-h-13 sm:flex-row sm:flex-wrap sm:justify-end sm:gap-3 sm:border-t sm:border-hair sm:px-6 sm:pt-4">
-                {footer}
-              </div>
-            )}
-          </div>
+          {full ? <Full {...props} /> : <Framed {...props} />}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+function Framed({ title, description, footer, tools, children }: DialogProps) {
+  const { t } = useLingui();
+  return (
+    // At 200% text size the footer would take half of the screen, so the whole dialog scrolls.
+    <div className="flex min-h-0 flex-1 flex-col @max-[16rem]:block @max-[16rem]:overflow-y-auto">
+      <div className="flex items-start justify-between gap-4 px-4 pt-4 sm:px-6 sm:pt-5">
+        <div className="min-w-0">
+          <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+          {description == null ? null : (
+            <Radix.Description className="mt-1 text-sm text-muted">{description}</Radix.Description>
+          )}
+        </div>
+        <div className="-mt-2 -mr-2 flex shrink-0">
+          {tools}
+          <Radix.Close
+            aria-label={t`Close`}
+            data-dialog-cross=""
+            className="inline-flex size-11 items-center justify-center rounded-md hover:bg-sunken"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </Radix.Close>
+        </div>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 py-3 sm:px-6 sm:py-4 @max-[16rem]:overflow-visible">
+        {children}
+      </div>
+      {footer == null ? null : (
+        <div className="flex flex-col-reverse gap-2 px-4 pt-1 pb-[max(--spacing(4),env(safe-area-inset-bottom))] max-sm:[&>:is(a,button)]:min-h-13 sm:flex-row sm:flex-wrap sm:justify-end sm:gap-3 sm:border-t sm:border-hair sm:px-6 sm:pt-4">
+          {footer}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A picture, then title, words and acts. On a desktop they stand beside the picture. */
+function Full({ title, cover, isTitleSmall = false, footer, children }: DialogProps) {
+  const { t } = useLingui();
+  return (
+    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto lg:flex-row">
+      {cover}
+      <div className="mx-auto flex w-full max-w-md flex-1 flex-col px-4 pt-6 text-center lg:justify-center">
+        <Radix.Title asChild>
+          <h1 tabIndex={-1} className={isTitleSmall ? 'text-lg' : 'text-2xl'}>
+            {title}
+          </h1>
+        </Radix.Title>
+        <div className="mt-1 flex flex-col gap-2 [overflow-wrap:anywhere]">{children}</div>
+        <div className="mt-auto flex flex-col gap-2 pt-6 pb-[max(--spacing(3),env(safe-area-inset-bottom))] lg:mt-4">
+          {footer}
+        </div>
+      </div>
+      <Radix.Close
+        aria-label={t`Close`}
+        data-dialog-cross=""
+        className="absolute top-1.5 right-2 inline-flex size-11 items-center justify-center rounded-md text-on-cloth lg:text-ink"
+      >
+        <X aria-hidden="true" className="size-5" />
+      </Radix.Close>
+    </div>
   );
 }

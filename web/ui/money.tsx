@@ -5,7 +5,7 @@ import { cx } from './cx.ts';
 /** Naira from a decimal string, with two decimals and tabular digits. Invalid text shows as ₦0.00. */
 export function Money({ amount, className }: { amount: string | null | undefined; className?: string }) {
   return (
-    <span translate="no" className={cx('tabular whitespace-nowrap', className)}>
+    <span translate="no" data-money="" className={cx('tabular whitespace-nowrap', className)}>
       {formatNairaText(amount)}
     </span>
   );
@@ -34,6 +34,7 @@ export function SignedMoney({ amount, className }: { amount: string; className?:
   return (
     <span
       translate="no"
+      data-money=""
       className={cx(
         'tabular inline-flex items-center gap-1 whitespace-nowrap',
         out ? 'text-ink' : 'text-positive',

@@ -1,62 +1,74 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import * as Radix from '@radix-ui/react-toast';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { currentToasts, dismissToast, subscribeToasts, type ToastEntry } from '../lib/shell/toast.ts';
 import { cx } from './cx.ts';
 import { useIsNarrow } from '../lib/shell/narrow.ts';
-import { boxesToAvoid, freePlace, LOWER_RIGHT, DESKTOP_FRAME, phoneFrame, type ToastPlace } from './toast-place.ts';
+import { SUMS_AND_BUTTONS, chooseLane, isKeyboardUp, lanesOf, openDialog, takenBoxes, useAskedAgain } from './lanes.ts';
+import type { LaneName, ToastPlace } from './lanes.ts';
 
 const ICONS = { neutral: Info, positive: CircleCheck, negative: CircleAlert } as const;
-const COLOURS = { neutral: 'text-brand', positive: 'text-positive', negative: 'text-negative' } as const;
 
-/** A toast's usual height in pixels: two lines below the title on wide screens, three on a phone. */
-const USUAL_HEIGHT = { desk: 106, phone: 130 } as const;
+const LANE_CLASSES: Record<LaneName, string> = {
+  foot: 'inset-x-2 bottom-2',
+  head: 'inset-x-2 top-2',
+  right: 'right-6 bottom-6 w-96',
+  left: 'left-6 bottom-6 w-96',
+};
 
-interface Chosen extends ToastPlace {
-  readonly id: number | undefined;
+/** The lanes in order of preference. A lane in use comes first, so that a toast does not move without need. */
+function laneNames(isNarrow: boolean, current: LaneName | undefined): LaneName[] {
+  if (isNarrow && (openDialog() !== undefined || isKeyboardUp())) return ['head'];
+  const names: LaneName[] = isNarrow ? ['foot', 'head'] : ['right', 'left'];
+  return current === undefined ? names : names.toSorted((one) => (one === current ? -1 : 1));
 }
 
-/** Places the newest toast. Measures on the next frame, after a closing sheet has gone and the focus has moved. */
-function useFreePlace(id: number | undefined) {
-  const viewport = useRef<HTMLOListElement>(null);
+interface Chosen extends ToastPlace {
+  readonly id: number;
+}
+
+/** Chooses the lane of the newest toast, and asks again whenever a sum, a button or the focus may come under it. */
+function useLane(entry: ToastEntry | undefined, viewport: RefObject<HTMLOListElement | null>): Chosen | undefined {
   const isNarrow = useIsNarrow();
-  const [place, setPlace] = useState<Chosen>({ id: undefined, ...LOWER_RIGHT });
-  useEffect(() => {
-    if (id === undefined) return undefined;
-    const choose = (): void => {
-      const toasts = viewport.current;
-      if (toasts === null) return;
-      const { width, height } = toasts.getBoundingClientRect();
-      const screen = { width: window.innerWidth, height: window.innerHeight };
-      // The page's first toast is not in its box until the next frame, so the measured height may be too small.
-      const size = { width, height: Math.max(height, isNarrow ? USUAL_HEIGHT.phone : USUAL_HEIGHT.desk) };
-      setPlace({ id, ...freePlace(screen, size, boxesToAvoid(toasts), isNarrow ? phoneFrame() : DESKTOP_FRAME) });
-    };
-    const drawn = requestAnimationFrame(choose);
-    return () => {
-      cancelAnimationFrame(drawn);
-    };
-  }, [id, isNarrow]);
-  return { viewport, place, isChosen: place.id === id };
+  const [chosen, setChosen] = useState<Chosen>();
+  const wholeHeight = useRef({ id: 0, height: 0 });
+  const id = entry?.id ?? 0;
+  const place = chosen?.id === id ? chosen : undefined;
+  const ask = (): void => {
+    const toast = viewport.current?.querySelector('li');
+    if (toast == null) return;
+    // Measured at its final size, whatever the entering animation or a swipe does to it.
+    const { offsetWidth: width, offsetHeight: height } = toast;
+    if (wholeHeight.current.id !== id || height > wholeHeight.current.height) wholeHeight.current = { id, height };
+    const title = toast.querySelector('[data-toast-title]')?.clientHeight ?? 0;
+    const next = chooseLane(
+      lanesOf(laneNames(isNarrow, place?.lane), {
+        screen: { width: document.documentElement.clientWidth, height: window.innerHeight },
+        toast: { width, height: wholeHeight.current.height },
+        briefHeight: Math.max(46, title + 22),
+      }),
+      takenBoxes(viewport.current, SUMS_AND_BUTTONS),
+    );
+    if (place?.lane !== next.lane || place.isBrief !== next.isBrief) setChosen({ id, ...next });
+  };
+  useAskedAgain(entry?.open === true, ask);
+  return place;
 }
 
 /** Shows one toast at a time, for 5 seconds unless sticky. F8 focuses a toast, and a 50 px swipe dismisses it. */
 export function Toaster({ regionLabel, closeLabel }: { regionLabel: string; closeLabel: string }) {
   const entries = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
-  const { viewport, place, isChosen } = useFreePlace(entries[0]?.id);
+  const viewport = useRef<HTMLOListElement>(null);
+  const place = useLane(entries[0], viewport);
   return (
     <Radix.Provider duration={5000} swipeThreshold={50} swipeDirection="right" label={regionLabel}>
       {entries.map((entry) => (
-        <ToastItem key={entry.id} entry={entry} closeLabel={closeLabel} />
+        <ToastItem key={entry.id} entry={entry} closeLabel={closeLabel} isBrief={place?.isBrief === true} />
       ))}
       <Radix.Viewport
         ref={viewport}
         hotkey={['F8']}
-        style={{ bottom: place.bottom, visibility: isChosen ? 'visible' : 'hidden' }}
-        className={cx(
-          'fixed z-70 flex flex-col gap-2 max-sm:inset-x-4 sm:w-96',
-          place.side === 'right' ? 'sm:right-6' : 'sm:left-6',
-        )}
+        className={cx('fixed z-70', LANE_CLASSES[place?.lane ?? 'foot'], place === undefined && 'invisible')}
       />
     </Radix.Provider>
   );
@@ -72,32 +84,47 @@ function escapeToDialog(): boolean {
   return cross != null;
 }
 
-function ToastItem({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string }) {
-  const tone = entry.tone ?? 'neutral';
-  const Icon = ICONS[tone];
+interface ToastItemProps {
+  entry: ToastEntry;
+  closeLabel: string;
+  isBrief: boolean;
+}
+
+/** A toast. If only its title fits, a press or the focus shows the rest. */
+function ToastItem({ entry, closeLabel, isBrief }: ToastItemProps) {
+  const [isOpened, setOpened] = useState(false);
+  const Icon = ICONS[entry.tone ?? 'neutral'];
+  const isCut = isBrief && !isOpened && entry.description !== undefined;
+  const openIfCut = (): void => {
+    if (isCut) setOpened(true);
+  };
   return (
     <Radix.Root
       open={entry.open}
       {...(entry.stays === true ? { duration: Infinity } : {})}
-      type={tone === 'negative' ? 'foreground' : 'background'}
+      type={entry.tone === 'negative' ? 'foreground' : 'background'}
       onOpenChange={(open) => {
         if (!open) dismissToast(entry.id);
       }}
       onEscapeKeyDown={(event) => {
         if (escapeToDialog()) event.preventDefault();
       }}
-      className="animate-enter flex items-start gap-3 rounded-md border border-line bg-surface p-4 pr-2 shadow-float data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:translate-x-full data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
+      onClick={openIfCut}
+      onFocus={openIfCut}
+      className="animate-enter flex items-start gap-2.5 rounded-md border border-transparent bg-ink py-2.5 pr-1 pl-3.5 text-sm text-bg shadow-float data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:translate-x-full data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
     >
-      <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', COLOURS[tone])} />
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
       <div className="min-w-0 flex-1">
-        <Radix.Title className="font-semibold">{entry.title}</Radix.Title>
+        <Radix.Title data-toast-title="" className="font-semibold">
+          {entry.title}
+        </Radix.Title>
         {entry.description === undefined ? null : (
-          <Radix.Description className="mt-0.5 text-muted">{entry.description}</Radix.Description>
+          <Radix.Description className={isCut ? 'sr-only' : undefined}>{entry.description}</Radix.Description>
         )}
       </div>
       <Radix.Close
         aria-label={closeLabel}
-        className="-my-2 inline-flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-sunken"
+        className="-my-2.5 inline-flex size-11 shrink-0 items-center justify-center rounded-md focus-visible:-outline-offset-4"
       >
         <X aria-hidden="true" className="size-5" />
       </Radix.Close>

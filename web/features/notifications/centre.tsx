@@ -1,13 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import * as Tabs from '@radix-ui/react-tabs';
+import { useState } from 'react';
 import { notificationTypes, type NotificationType } from '../../../contract/notifications.ts';
 import { Button } from '../../ui/button.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { formatBadgeCount } from './feed-cache.ts';
 import { useChangeNotification, useUnreadCount } from './data.ts';
+import { typeName } from './kinds.ts';
 import { NotificationList } from './list.tsx';
 import { TypeFilter } from './type-filter.tsx';
 
 const isType = (value: string): value is NotificationType => notificationTypes.some((type) => type === value);
+
+const TAB =
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full px-2.5 text-muted transition-colors hover:text-ink data-[state=active]:bg-tint-brand data-[state=active]:font-semibold data-[state=active]:text-brand forced-colors:data-[state=active]:border';
 
 interface CentreProps {
   /** True if the list scrolls within the panel. */
@@ -23,31 +28,27 @@ export function NotificationCentre({ inPanel = false, onLeave }: CentreProps) {
   const [said, setSaid] = useState('');
   const unreadCount = useUnreadCount();
   const change = useChangeNotification();
-  const id = useId();
-  const content = (unreadOnly: boolean) => (
-    <NotificationList
-      filter={{ unreadOnly, type }}
-      inPanel={inPanel}
-      onSay={setSaid}
-      onLeave={onLeave}
-      onAllTypes={() => {
-        setType(undefined);
-      }}
-    />
-  );
+  const showAllTypes = (): void => {
+    setType(undefined);
+  };
   return (
-    <>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <TypeFilter
-          id={`${id}-type`}
-          value={type}
-          onChange={(value) => {
-            setType(isType(value) ? value : undefined);
-          }}
-        />
+    <Tabs.Root value={tab} onValueChange={setTab}>
+      <div className="flex min-h-12 flex-wrap items-center gap-x-1">
+        <Tabs.List aria-label={t`Notifications`} className="flex">
+          <Tab value="all" isChosen={tab === 'all'}>{t`All`}</Tab>
+          <Tab value="unread" isChosen={tab === 'unread'}>
+            {t`Unread`}
+            {/* Without the space the accessible name would read 'Unread3'. */ ' '}
+            {unreadCount === 0 ? null : (
+              <span className="tabular min-w-4.5 rounded-full bg-brand px-1 text-xs leading-normal font-semibold text-on-brand forced-colors:border">
+                {formatBadgeCount(unreadCount)}
+              </span>
+            )}
+          </Tab>
+        </Tabs.List>
         <Button
           variant="quiet"
-          className="px-3"
+          className="ml-auto px-2! text-sm"
           aria-disabled={unreadCount === 0}
           onClick={() => {
             if (unreadCount === 0) return;
@@ -55,24 +56,39 @@ export function NotificationCentre({ inPanel = false, onLeave }: CentreProps) {
             setSaid(t`All notifications are marked as read`);
           }}
         >{t`Mark all read`}</Button>
+        <TypeFilter
+          value={type}
+          onChange={(value) => {
+            setType(isType(value) ? value : undefined);
+          }}
+        />
       </div>
-      <Tabs
-        label={t`Notifications`}
-        value={tab}
-        onValueChange={setTab}
-        items={[
-          { value: 'all', label: t`All`, content: content(false) },
-          {
-            value: 'unread',
-            label: t`Unread`,
-            ...(unreadCount === 0 ? {} : { count: unreadCount }),
-            content: content(true),
-          },
-        ]}
-      />
+      {type === undefined ? null : (
+        <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
+          {typeName(type)}
+          <Button variant="quiet" className="-mr-2 px-2! text-sm" onClick={showAllTypes}>{t`Show all types`}</Button>
+        </p>
+      )}
+      <Tabs.Content key={tab} value={tab} tabIndex={-1} data-quiet-focus="">
+        <NotificationList
+          filter={{ unreadOnly: tab === 'unread', type }}
+          inPanel={inPanel}
+          onSay={setSaid}
+          onLeave={onLeave}
+        />
+      </Tabs.Content>
       <p role="status" className="sr-only">
         {said}
       </p>
-    </>
+    </Tabs.Root>
+  );
+}
+
+function Tab({ value, isChosen, children }: { value: string; isChosen: boolean; children: React.ReactNode }) {
+  return (
+    // The other tab has no content to point to.
+    <Tabs.Trigger value={value} {...(isChosen ? {} : { 'aria-controls': undefined })} className={TAB}>
+      {children}
+    </Tabs.Trigger>
   );
 }

@@ -1,17 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChevronRight, Trash2 } from 'lucide-react';
-import { useRef, type ComponentProps, type ReactNode } from 'react';
+import { Check, ChevronRight, EllipsisVertical, X } from 'lucide-react';
+import { useRef, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import type { AppNotification } from '../../../contract/notifications.ts';
 import { isIdentityRequired } from '../../../contract/standing.ts';
+import { Menu, MENU_ROW_CLASS } from '../../frame/menu.tsx';
 import { useViewer } from '../../lib/session/session.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { formatAgo, formatFullDateTime } from '../../lib/i18n/time.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { actionOf } from './action.ts';
 import { kindOf, typeName } from './kinds.ts';
 import { isExpired } from './popup-rules.ts';
 import { importanceLabel, priorityStyle } from './priority.ts';
+import { useSwipeLeft } from './swipe.ts';
 
 interface ItemProps {
   notification: AppNotification;
@@ -24,142 +26,182 @@ interface ItemProps {
 /** One notification. Clicking its text marks it as read; keyboards use the button. */
 export function NotificationItem({ notification, now, onRead, onDelete, onAction }: ItemProps) {
   const item = useRef<HTMLLIElement>(null);
-  const { title, isRead } = notification;
   const found = isExpired(notification, now) ? undefined : actionOf(notification, window.location.origin);
   const viewer = useViewer();
   // An old notification may still ask for verification, so its link depends on the viewer's current identity status.
   const action = found?.href === paths.kyc && viewer != null && !isIdentityRequired(viewer) ? undefined : found;
-  const read = isRead
+  const read = notification.isRead
     ? undefined
     : () => {
         onRead(item.current);
       };
   return (
-    <li ref={item} className={notificationStyle(isRead)} onClick={read}>
-      <NotificationText notification={notification} />
+    <ItemRow
+      item={item}
+      notification={notification}
+      now={now}
+      onRead={read}
+      onDelete={() => {
+        onDelete(item.current);
+      }}
+    >
       {action === undefined ? null : (
-        <div className="mt-1.5 pl-13">
-          <Facts notification={notification} now={now} />
-        </div>
+        <MainAction
+          onClick={() => {
+            onAction(action.href);
+          }}
+        >
+          {action.label}
+          <ChevronRight aria-hidden="true" className="-ml-1 size-4" />
+        </MainAction>
       )}
-      <ItemActions
-        onRead={read}
-        onDelete={() => {
-          onDelete(item.current);
-        }}
-        title={title}
-      >
-        {action === undefined ? (
-          <Facts notification={notification} now={now} />
-        ) : (
-          <MainAction
-            onClick={() => {
-              onAction(action.href);
-            }}
-          >
-            {action.label}
-            <ChevronRight aria-hidden="true" className="-ml-1 size-4" />
-          </MainAction>
-        )}
-      </ItemActions>
-    </li>
+    </ItemRow>
   );
 }
-
-export const notificationStyle = (isRead: boolean): string =>
-  cx('rounded-md border px-3 pt-3', isRead ? 'border-line bg-surface' : 'border-brand/30 bg-tint-brand/40');
 
 export const MainAction = (props: ComponentProps<typeof Button>) => (
   <Button variant="quiet" className="-ml-2 px-2! text-sm" {...props} />
 );
 
-interface ItemActionsProps {
-  title: string;
+interface ItemRowProps {
+  item?: RefObject<HTMLLIElement | null>;
+  notification: AppNotification;
+  now: number;
   onRead: (() => void) | undefined;
-  onDelete?: () => void;
-  /** The action link, or a note in its place. */
+  onDelete?: (() => void) | undefined;
+  /** The action in words. */
   children: ReactNode;
+  /** The repeats below the row. */
+  after?: ReactNode;
 }
 
 /**
- * Last line: the action link, then the buttons to mark and delete. Clicks on this line do not mark the notification as
- * read.
+ * A row of the list: priority disc, text and action. A phone has the other acts in a menu, which a swipe to the left
+ * opens too; wide screens show them in words.
  */
-export function ItemActions({ title, onRead, onDelete, children }: ItemActionsProps) {
-  const { t } = useLingui();
+export function ItemRow({ item, notification, now, onRead, onDelete, children, after }: ItemRowProps) {
+  const { title, type, priority, isRead } = notification;
+  const Icon = kindOf(type).icon;
+  const swipe = useSwipeLeft();
+  const acts = { title, onRead, onDelete };
   return (
-    <div
-      className="flex min-h-11 flex-wrap items-center justify-end gap-x-1 sm:pl-13"
-      onClick={(event) => {
-        event.stopPropagation();
-      }}
-    >
-      <div className="min-w-0 grow">{children}</div>
+    <li ref={item} className="relative" {...swipe} onClick={onRead}>
+      <div className="flex gap-3 py-2">
+        {isRead ? null : <span className="keep-colour absolute top-5.5 -left-2.5 size-1.5 rounded-full bg-brand" />}
+        <span
+          aria-hidden="true"
+          className={cx(
+            'mt-0.5 inline-flex size-9 shrink-0 items-center justify-center rounded-full',
+            priorityStyle(priority).disc,
+          )}
+        >
+          <Icon className="size-5" />
+        </span>
+        <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+          <Words notification={notification} now={now} />
+          <div
+            className="flex flex-wrap items-center gap-x-1"
+            onClick={(event) => {
+              event.stopPropagation();
+            }}
+          >
+            {children}
+            <ActsInWords {...acts} />
+          </div>
+        </div>
+        <ActsMenu {...acts} />
+      </div>
+      {after}
+    </li>
+  );
+}
+
+type Acts = Pick<ItemRowProps, 'onRead' | 'onDelete'> & { title: string };
+
+function ActsInWords({ title, onRead, onDelete }: Acts) {
+  const { t } = useLingui();
+  const look = 'px-2! text-sm max-sm:hidden';
+  return (
+    <>
       {onRead === undefined ? null : (
-        <Button variant="quiet" className="px-2! text-sm text-muted" onClick={onRead}>
+        <Button variant="quiet" className={cx(look, 'text-muted')} onClick={onRead}>
           {t`Mark as read`}
           <span className="sr-only">: {title}</span>
         </Button>
       )}
       {onDelete === undefined ? null : (
-        <IconButton
-          label={t`Delete: ${title}`}
-          title={t`Delete`}
-          className="-mr-2 text-muted hover:text-negative"
-          onClick={onDelete}
-        >
-          <Trash2 aria-hidden="true" className="size-5" />
-        </IconButton>
+        <Button variant="quiet" className={cx(look, 'text-negative')} onClick={onDelete}>
+          {t`Delete`}
+          <span className="sr-only">: {title}</span>
+        </Button>
       )}
-    </div>
+    </>
   );
 }
 
-export function NotificationText({ notification }: Pick<ItemProps, 'notification'>) {
+function ActsMenu({ title, onRead, onDelete }: Acts) {
   const { t } = useLingui();
-  const { type, title, message, isRead } = notification;
-  const Icon = kindOf(type).icon;
+  if (onRead === undefined && onDelete === undefined) return null;
   return (
-    <div className="flex gap-3">
-      <span
-        aria-hidden="true"
-        className={cx(
-          'inline-flex size-10 shrink-0 items-center justify-center rounded-md',
-          priorityStyle(notification.priority).tile,
-        )}
+    <div
+      className="-mt-1 -mr-3 shrink-0 sm:hidden"
+      onClick={(event) => {
+        event.stopPropagation();
+      }}
+    >
+      <Menu
+        label={t`More: ${title}`}
+        button={<EllipsisVertical aria-hidden="true" className="size-5 text-muted" />}
+        className="relative!"
       >
-        <Icon className="size-5" />
-      </span>
-      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-        <p className={cx('flex items-start gap-2', isRead ? 'font-medium' : 'font-semibold')}>
-          <span className="min-w-0 flex-1">{title}</span>
-          {isRead ? null : (
-            <span className="keep-colour mt-2 size-2.5 shrink-0 rounded-full bg-brand">
-              <span className="sr-only">{t`Unread`}</span>
-            </span>
-          )}
-        </p>
-        <p className="mt-0.5 text-sm">{message}</p>
-      </div>
+        {onRead === undefined ? null : (
+          <button type="button" className={MENU_ROW_CLASS} onClick={onRead}>
+            <Check aria-hidden="true" className="size-5" />
+            {t`Mark as read`}
+          </button>
+        )}
+        {onDelete === undefined ? null : (
+          <button type="button" className={cx(MENU_ROW_CLASS, 'text-negative')} onClick={onDelete}>
+            <X aria-hidden="true" className="size-5" />
+            {t`Delete`}
+          </button>
+        )}
+      </Menu>
     </div>
   );
 }
 
-/** Priority, type (unless the title equals it) and time. */
-export function Facts({ notification, now }: Pick<ItemProps, 'notification' | 'now'>) {
-  const { priority, type, title, createdAt } = notification;
+/** Title and time, then the message with its type, unless the title equals it. */
+function Words({ notification, now }: Pick<ItemProps, 'notification' | 'now'>) {
+  const { t } = useLingui();
+  const { type, title, message, isRead, priority, createdAt } = notification;
   const kind = typeName(type);
-  const { Icon, text } = priorityStyle(priority);
+  const importance = importanceLabel(priority);
   return (
-    <p className="flex flex-wrap items-center gap-x-3 text-xs text-muted">
-      <span className={text}>
-        <Icon aria-hidden="true" className="size-3.5" />
-        <span className="sr-only">{importanceLabel(priority)}</span>
-      </span>
-      {title.toLowerCase() === kind.toLowerCase() ? null : <span>{kind}</span>}
-      <time dateTime={createdAt} title={formatFullDateTime(createdAt)} className="tabular">
-        {formatAgo(createdAt, now)}
-      </time>
-    </p>
+    <>
+      <p className="flex items-baseline justify-between gap-2">
+        <span className={cx('min-w-0 text-[0.9375rem] leading-5.5', isRead ? 'font-medium' : 'font-semibold')}>
+          {isRead ? null : <span className="sr-only">{t`Unread`}: </span>}
+          {importance === undefined ? null : <span className="sr-only">{importance}: </span>}
+          {title}
+        </span>
+        <time
+          dateTime={createdAt}
+          title={formatFullDateTime(createdAt)}
+          className="tabular shrink-0 text-xs text-muted"
+        >
+          {formatAgo(createdAt, now)}
+        </time>
+      </p>
+      <p className="text-sm text-muted">
+        {message}
+        {title.toLowerCase() === kind.toLowerCase() ? null : (
+          <span className="text-xs">
+            {' · '}
+            <span>{kind}</span>
+          </span>
+        )}
+      </p>
+    </>
   );
 }

@@ -11,8 +11,8 @@ import { mergePages } from './feed-cache.ts';
 import { useChangeNotification, useNotificationList } from './data.ts';
 import { type ListProps, NoMatches, passFocusOn, Entries } from './entries.tsx';
 
-/** Fixed height in the panel, where the screen is high enough. */
-const PANEL_HEIGHT = 'sm:h-[min(500px,calc(100dvh-17rem))] sm:overflow-y-auto';
+/** The height that the specification fixes. The padding keeps the marks of unread items from being cut. */
+const PANEL_HEIGHT = 'sm:h-[500px] sm:overflow-y-auto sm:-ml-2.5 sm:pl-2.5';
 
 /** Announces how many notifications arrived since the list was first shown. */
 function useArrivals(newest: AppNotification | undefined, all: readonly AppNotification[], onSay: ListProps['onSay']) {
@@ -25,7 +25,7 @@ function useArrivals(newest: AppNotification | undefined, all: readonly AppNotif
   }, [newest, all, onSay]);
 }
 
-export function NotificationList({ filter, inPanel, onSay, onLeave, onAllTypes }: ListProps) {
+export function NotificationList({ filter, inPanel, onSay, onLeave }: ListProps) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const list = useNotificationList(filter);
@@ -40,7 +40,7 @@ export function NotificationList({ filter, inPanel, onSay, onLeave, onAllTypes }
   if (all.length === 0 && !list.hasNextPage) {
     return (
       <div data-list="" tabIndex={-1} data-quiet-focus="" className={cx(inPanel && PANEL_HEIGHT)}>
-        <NoMatches filter={filter} onAllTypes={onAllTypes} />
+        <NoMatches filter={filter} />
       </div>
     );
   }
@@ -54,6 +54,7 @@ export function NotificationList({ filter, inPanel, onSay, onLeave, onAllTypes }
     <div data-list="" tabIndex={-1} data-quiet-focus="" className={cx(inPanel && PANEL_HEIGHT)}>
       <Entries
         all={all}
+        inPanel={inPanel}
         onRead={read}
         onSay={onSay}
         onAction={(notification, href) => {
@@ -81,9 +82,12 @@ export function NotificationList({ filter, inPanel, onSay, onLeave, onAllTypes }
 function ListSkeleton({ className }: { className: string | undefined }) {
   const { t } = useLingui();
   return (
-    <Loading label={t`Loading notifications...`} className={cx('flex flex-col gap-2', className)}>
-      {[0, 1, 2].map((row) => (
-        <Skeleton key={row} className="h-40 w-full rounded-md" />
+    <Loading label={t`Loading notifications...`} className={cx('divide-y divide-hair pt-8', className)}>
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <div key={row} className="flex h-18 items-center gap-3">
+          <Skeleton className="size-9 shrink-0 rounded-full" />
+          <Skeleton className="h-9 grow rounded-md" />
+        </div>
       ))}
     </Loading>
   );

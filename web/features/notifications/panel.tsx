@@ -1,33 +1,27 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from 'wouter';
 import { paths } from '../../lib/shell/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NotificationCentre } from './centre.tsx';
+import { SettingsLink } from './settings-link.tsx';
 
 export function NotificationPanel({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { t } = useLingui();
   const close = (): void => {
     onOpenChange(false);
   };
-  const link = 'inline-flex min-h-11 items-center rounded-sm font-medium text-brand hover:underline';
   return (
     <Dialog
       side
       open={open}
       onOpenChange={onOpenChange}
       title={t`Notifications`}
-      footer={
-        <p className="flex flex-1 flex-wrap justify-between gap-x-6">
-          <Link href={paths.notifications} className={link} onClick={close}>
-            {t`Open as a page`}
-          </Link>
-          <Link href={paths.part(paths.settings, 'notifications')} className={link} onClick={close}>
-            {t`Notification settings`}
-          </Link>
-        </p>
-      }
+      tools={<SettingsLink onClick={close} />}
     >
       <NotificationCentre inPanel onLeave={close} />
+      <ButtonLink href={paths.notifications} variant="quiet" block onClick={close}>
+        {t`See all notifications`}
+      </ButtonLink>
     </Dialog>
   );
 }

@@ -93,12 +93,6 @@ it('suppresses only the announced round', () => {
   vi.restoreAllMocks();
 });
 
-it('adds no popups while paused, and all of them afterwards', () => {
-  const one = { ...made('high'), type: 'payout_available' } as const;
-  expect(syncPopups([one], NOW, { hold: true })).toEqual([]);
-  expect(syncPopups([one], NOW)).toEqual([one]);
-});
-
 it('on the first screen, only new events pop up', () => {
   const [earlier, fresh] = [made('high'), made('high')];
   expect(syncPopups([earlier], NOW, { onlyFresh: true })).toEqual([]);

@@ -36,13 +36,13 @@ export function rememberShown(id: string): void {
 const isUrgent = ({ priority }: AppNotification): boolean => priority === 'urgent';
 
 /**
- * Updates the popups from the unread feed and returns the new ones. With `hold`, adds none. With `onlyFresh`, leaves
- * out non-urgent ones that were in the feed when the page opened.
+ * Updates the popups from the unread feed and returns the new ones. With `onlyFresh`, leaves out non-urgent ones that
+ * were in the feed when the page opened.
  */
 export function syncPopups(
   feed: readonly AppNotification[],
   nowMs: number,
-  { hold = false, onlyFresh = false } = {},
+  { onlyFresh = false } = {},
 ): readonly AppNotification[] {
   shown ??= readShown();
   idsAtOpen ??= new Set(feed.map(({ id }) => id));
@@ -51,7 +51,7 @@ export function syncPopups(
   const before = up.get();
   const known = new Set([...shown, ...before.map(({ id }) => id)]);
   const recent = popupsIn(feed, known, nowMs);
-  const more = hold ? [] : recent.filter((each) => !isAlreadyAnnounced(each, announced) && !waits(each));
+  const more = recent.filter((each) => !isAlreadyAnnounced(each, announced) && !waits(each));
   // Announced events count as shown, even if a reload forgets that they were announced.
   for (const each of [...recent, ...before]) if (isAlreadyAnnounced(each, announced)) rememberShown(each.id);
   // Uses the feed's version of each popup, because the popup's own may have expired.

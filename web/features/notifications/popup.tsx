@@ -8,22 +8,16 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { actionOf } from './action.ts';
 import { useChangeNotification } from './data.ts';
-import { kindOf } from './kinds.ts';
 import { dismissPopup, rememberShown } from './popup-store.ts';
 import { importanceLabel, priorityStyle } from './priority.ts';
 
 const DISMISS_MS = 8_000;
-const BEFORE_IT = '[role="dialog"][data-state="open"], dialog[open], [data-wait]';
-
-/** True while people cannot read a popup: the page is hidden, a dialog is open or popups are paused. */
-const isOutOfReach = (): boolean => document.hidden || document.querySelector(BEFORE_IT) !== null;
-
 /** Dismisses the popup after 8 seconds of visibility. */
 function useAutoDismiss(id: string, paused: boolean): void {
   useEffect(() => {
     if (paused) return undefined;
     const timer = setInterval(() => {
-      if (!isOutOfReach()) dismissPopup(id);
+      if (!document.hidden) dismissPopup(id);
     }, DISMISS_MS);
     return () => {
       clearInterval(timer);
@@ -39,28 +33,36 @@ function dismiss(id: string, popup: HTMLElement | null): void {
   });
   if (!hadFocus) return;
   const heir =
-    document.querySelector<HTMLElement>('[data-popup] button') ?? document.querySelector<HTMLElement>('main');
+    document.querySelector<HTMLElement>('[data-popup]:not(.invisible) button') ??
+    document.querySelector<HTMLElement>('main');
   heir?.focus({ preventScroll: true });
 }
 
+interface PopupProps {
+  notification: AppNotification;
+  /** False while it waits for its place, which it holds unseen so that it can be measured. */
+  isShown: boolean;
+}
+
 /** A popup. Its timer pauses on hover and focus. */
-export function NotificationPopup({ notification }: { notification: AppNotification }) {
+export function NotificationPopup({ notification, isShown }: PopupProps) {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const { id, priority, title } = notification;
-  useAutoDismiss(id, priority === 'urgent' || pointed || focused);
+  const isSeen = isShown || focused;
+  useAutoDismiss(id, priority === 'urgent' || pointed || focused || !isSeen);
   useEffect(() => {
-    rememberShown(id);
-  }, [id]);
+    if (isSeen) rememberShown(id);
+  }, [id, isSeen]);
   return (
     <div
       ref={box}
       data-popup={id}
       className={cx(
-        'animate-enter pointer-events-auto flex shrink-0 items-start gap-3 rounded-md border border-l-4 border-line bg-surface py-3 pr-1 pl-3 shadow-float',
-        priorityStyle(priority).edge,
+        'flex shrink-0 items-stretch gap-2 rounded-md border border-line bg-surface p-1 pr-0 text-sm shadow-float max-sm:max-h-16',
+        isSeen ? 'animate-enter pointer-events-auto' : 'invisible',
       )}
       onPointerEnter={() => {
         setPointed(true);
@@ -82,7 +84,6 @@ export function NotificationPopup({ notification }: { notification: AppNotificat
       <IconButton
         label={t`Dismiss: ${title}`}
         title={t`Dismiss`}
-        className="-mt-2"
         onClick={() => {
           dismiss(id, box.current);
         }}
@@ -96,24 +97,23 @@ export function NotificationPopup({ notification }: { notification: AppNotificat
 function Words({ notification }: { notification: AppNotification }) {
   const [, navigate] = useLocation();
   const change = useChangeNotification();
-  const { id, type, priority, title, message } = notification;
-  const look = priorityStyle(priority);
-  const Icon = kindOf(type).icon;
+  const { id, priority, title, message } = notification;
   const action = actionOf(notification, window.location.origin);
   return (
     <>
-      <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', look.text)} />
-      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-        <p className="font-semibold">
-          <look.Icon aria-hidden="true" className={cx('mr-1 inline size-4 align-[-0.125em]', look.text)} />
-          <span className="sr-only">{importanceLabel(priority)}: </span>
-          {title}
-        </p>
-        <p className="mt-0.5 text-sm">{message}</p>
+      <span aria-hidden="true" className={cx('keep-colour w-1 shrink-0 rounded-full', priorityStyle(priority).bar)} />
+      <div className="flex min-w-0 flex-1 items-center gap-2 sm:block sm:py-1.5">
+        <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+          <p className="truncate font-semibold sm:whitespace-normal">
+            <span className="sr-only">{importanceLabel(priority)}: </span>
+            {title}
+          </p>
+          <p className="line-clamp-2 max-sm:text-xs sm:line-clamp-none">{message}</p>
+        </div>
         {action === undefined ? null : (
           <Button
             variant="secondary"
-            className="mt-2 px-3 text-sm"
+            className="max-sm:max-w-28 max-sm:px-2.5! text-sm! sm:-ml-2 sm:bg-transparent! sm:px-2!"
             onClick={() => {
               navigate(action.href);
               dismissPopup(id);

@@ -1,42 +1,32 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore, type RefObject } from 'react';
+import { useIsNarrow } from '../../lib/shell/narrow.ts';
 import { currentToasts, subscribeToasts } from '../../lib/shell/toast.ts';
+import { ACTS, isFree, openDialog, takenBoxes, useAskedAgain } from '../../ui/lanes.ts';
 
 const FIELD = "textarea, select, input:not([type='checkbox'], [type='radio'])";
-/** Milliseconds before popups return after typing, so that none appears under the next press. */
-const BACK_AFTER_MS = 600;
 
-/** Returns true if the field overlaps the popups' column, which is full-width on a phone. */
-function isUnderPopups(field: Element, isNarrow: boolean): boolean {
-  const column = document.querySelector('[data-popups]')?.getBoundingClientRect().left ?? 0;
-  return isNarrow || field.getBoundingClientRect().right > column;
-}
+/** Popups stay in their lane and never stack on a phone; on a desktop each shows whole. */
+export const placesFor = (isNarrow: boolean): number => (isNarrow ? 1 : 3);
 
-/** Returns true during and shortly after typing under the popups. */
-function useIsTyping(isNarrow: boolean): boolean {
-  const [isTyping, setTyping] = useState(false);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = (): void => {
-      clearTimeout(timer);
-      const field = document.activeElement;
-      if (field?.matches(FIELD) === true && isUnderPopups(field, isNarrow)) setTyping(true);
-      else timer = setTimeout(setTyping, BACK_AFTER_MS, false);
-    };
-    look();
-    document.addEventListener('focusin', look);
-    document.addEventListener('focusout', look);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('focusin', look);
-      document.removeEventListener('focusout', look);
-    };
-  }, [isNarrow]);
-  return isTyping;
-}
-
-/** Pauses popups that would cover the field in use or, on a phone, a toast. */
-export function usePopupsPaused(isNarrow: boolean): boolean {
+/**
+ * Returns how many of the popups in the lane have a free place, counted from the top. The others wait, and so do all
+ * while a dialog is open and, on a phone, during a toast or typing.
+ */
+export function useFreePlaces(lane: RefObject<HTMLElement | null>, isActive: boolean): number {
+  const isNarrow = useIsNarrow();
   const isToastUp = useSyncExternalStore(subscribeToasts, () => currentToasts()[0]?.open === true);
-  const isTyping = useIsTyping(isNarrow);
-  return isTyping || (isNarrow && isToastUp);
+  const [free, setFree] = useState(0);
+  if (!isActive && free > 0) setFree(0);
+  const ask = (): void => {
+    const popups = [...(lane.current?.querySelectorAll('[data-popup]') ?? [])].map((each) =>
+      each.getBoundingClientRect(),
+    );
+    const isTyping = isNarrow && document.activeElement?.matches(FIELD) === true;
+    const mustWait = openDialog() !== undefined || isTyping || (isNarrow && isToastUp);
+    const taken = takenBoxes(lane.current, ACTS);
+    const covering = popups.findIndex((box) => !isFree(box, taken));
+    setFree(mustWait ? 0 : covering === -1 ? popups.length : covering);
+  };
+  useAskedAgain(isActive, ask, isToastUp);
+  return free;
 }

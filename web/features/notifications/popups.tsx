@@ -1,7 +1,7 @@
-import { Plural } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'wouter';
 import type { User } from '../../../contract/accounts.ts';
 import type { Topic } from '../../../contract/events.ts';
 import type { AppNotification } from '../../../contract/notifications.ts';
@@ -14,17 +14,10 @@ import { paths } from '../../lib/shell/paths.ts';
 import { subscribeAnnounced, recentlyAnnounced } from '../../lib/shell/announced-events.ts';
 import { useFeed } from './data.ts';
 import { useIsNarrow } from '../../lib/shell/narrow.ts';
-import { usePopupsPaused } from './popups-place.ts';
-import { clearPopups, currentPopups, subscribePopups, syncPopups } from './popup-store.ts';
+import { placesFor, useFreePlaces } from './popups-place.ts';
+import { clearPopups, currentPopups, dismissPopup, rememberShown, subscribePopups, syncPopups } from './popup-store.ts';
 
 const notificationPopup = onDemand(async () => (await import('./popup.tsx')).NotificationPopup);
-
-function usePopupsOnScreen(isNarrow: boolean): { shown: readonly AppNotification[]; more: number } {
-  const popups = useSyncExternalStore(subscribePopups, currentPopups);
-  return isNarrow && popups.length > 1
-    ? { shown: popups.slice(-1), more: popups.length - 1 }
-    : { shown: popups, more: 0 };
-}
 
 const isUrgent = ({ priority }: AppNotification): boolean => priority === 'urgent';
 
@@ -42,55 +35,81 @@ function topicsOf({ type, groupId }: AppNotification): Topic[] {
   return groupId == null ? [] : [`groups/${groupId}`];
 }
 
+/** Milliseconds that a popup waits for a place. */
+const PATIENCE_MS = 30_000;
+
+/** Ends a popup that found no place: the bell counts it, and screen readers hear its title. */
+function Waiting({
+  notification: { id, title },
+  onSay,
+}: {
+  notification: AppNotification;
+  onSay: (words: string) => void;
+}) {
+  const { t } = useLingui();
+  const words = t`New notification: ${title}`;
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      rememberShown(id);
+      dismissPopup(id);
+      onSay(words);
+    }, PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [id, words, onSay]);
+  return null;
+}
+
 /**
- * Shows each new important notification for 8 seconds; an urgent one stays. Both live regions are mounted from the
- * start, so that screen readers announce them. A phone's dashboard shows only new events, so that people read its first
- * card.
+ * Shows each new important notification for 8 seconds; an urgent one stays. A phone has one place over the header, a
+ * desktop three below it, and a popup waits until its place is free. Both live regions are mounted from the start, so
+ * that screen readers announce them. A phone's dashboard shows only new events.
  */
 export function NotificationPopups() {
   const { data, dataUpdatedAt } = useFeed();
   const isNarrow = useIsNarrow();
-  const wait = usePopupsPaused(isNarrow);
+  const lane = useRef<HTMLDivElement>(null);
   const [path] = useLocation();
+  const [said, setSaid] = useState('');
   const onlyFresh = isNarrow && path === paths.dashboard;
-  const { shown, more } = usePopupsOnScreen(isNarrow);
+  const popups = useSyncExternalStore(subscribePopups, currentPopups);
   const announced = useSyncExternalStore(subscribeAnnounced, recentlyAnnounced);
   const queryClient = useQueryClient();
   useEffect(() => {
     if (data === undefined) return;
     // The page may be older than the event, so its data are refetched even without a change event.
-    const topics = syncPopups(data.notifications, productNow(), { hold: wait, onlyFresh }).flatMap(topicsOf);
+    const topics = syncPopups(data.notifications, productNow(), { onlyFresh }).flatMap(topicsOf);
     if (topics.length > 0) void invalidateForTopics(queryClient, topics);
     // Runs after an unchanged response too, because a notification may have expired.
-  }, [data, dataUpdatedAt, wait, onlyFresh, announced, queryClient]);
+  }, [data, dataUpdatedAt, onlyFresh, announced, queryClient]);
   useEffect(() => clearPopups, []);
+  const inLane = popups.slice(-placesFor(isNarrow));
+  const ordered = [...inLane.filter(isUrgent), ...inLane.filter((popup) => !isUrgent(popup))];
+  const free = useFreePlaces(lane, popups.length > 0);
+  const shown = ordered.slice(0, free);
+  const item = (popup: AppNotification) => (
+    <notificationPopup.Later key={popup.id} notification={popup} isShown={shown.includes(popup)} />
+  );
   const box = 'flex flex-col gap-2';
   return (
     <div
+      ref={lane}
       data-popups=""
-      data-wait={wait || undefined}
-      className="pointer-events-none top-16 z-20 flex flex-col overflow-y-auto px-4 max-sm:sticky max-sm:max-h-[33dvh] max-sm:has-[[data-popup]]:pt-2 max-sm:has-[[data-popup]]:pb-4 sm:fixed sm:right-0 sm:max-h-[calc(100dvh-4rem)] sm:w-[26rem] sm:gap-2 sm:pt-2 sm:pb-6 data-wait:not-focus-within:invisible print:hidden"
+      className="pointer-events-none fixed inset-x-1 top-1 z-40 flex flex-col gap-2 sm:inset-x-auto sm:top-18 sm:right-4 sm:w-96 print:hidden"
     >
       <div role="alert" aria-atomic="false" className={box}>
-        {shown.filter(isUrgent).map((popup) => (
-          <notificationPopup.Later key={popup.id} notification={popup} />
-        ))}
+        {ordered.filter(isUrgent).map(item)}
       </div>
       <div role="status" aria-atomic="false" className={box}>
-        {shown
-          .filter((popup) => !isUrgent(popup))
-          .map((popup) => (
-            <notificationPopup.Later key={popup.id} notification={popup} />
-          ))}
-        {more === 0 ? null : (
-          <Link
-            href={paths.notifications}
-            className="pointer-events-auto inline-flex min-h-11 items-center self-end rounded-md bg-bg px-3 text-sm text-link"
-          >
-            <Plural value={more} one="and # more" other="and # more" />
-          </Link>
-        )}
+        {ordered.filter((popup) => !isUrgent(popup)).map(item)}
+        <p className="sr-only">{said}</p>
       </div>
+      {popups
+        .filter((popup) => !shown.includes(popup))
+        .map((popup) => (
+          <Waiting key={popup.id} notification={popup} onSay={setSaid} />
+        ))}
     </div>
   );
 }

@@ -1,29 +1,20 @@
 import { t } from '@lingui/core/macro';
-import { ArrowDown, ArrowUp, Equal, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { Priority } from '../../../contract/notifications.ts';
 
 interface PriorityStyle {
-  readonly Icon: LucideIcon;
-  readonly text: string;
-  /** Classes of the tile behind the type's icon. */
-  readonly tile: string;
-  /** Classes of a popup's border. */
-  readonly edge: string;
+  /** Classes of the disc behind the type's icon. */
+  readonly disc: string;
+  /** Class of a popup's bar. */
+  readonly bar: string;
 }
 
 const PRIORITY_STYLES: Readonly<Record<Priority, PriorityStyle>> = {
-  low: { Icon: ArrowDown, text: 'text-brand', tile: 'bg-tint-brand text-brand', edge: 'border-l-brand' },
-  medium: { Icon: Equal, text: 'text-warning', tile: 'bg-tint-warning text-warning', edge: 'border-l-warning' },
-  high: { Icon: ArrowUp, text: 'text-accent', tile: 'bg-tint-accent text-accent', edge: 'border-l-accent' },
-  urgent: {
-    Icon: TriangleAlert,
-    text: 'text-negative',
-    tile: 'bg-tint-negative text-negative',
-    edge: 'border-l-negative',
-  },
+  low: { disc: 'bg-priority-low/14 text-priority-low', bar: 'bg-priority-low' },
+  medium: { disc: 'bg-priority-medium/14 text-priority-medium', bar: 'bg-priority-medium' },
+  high: { disc: 'bg-priority-high/14 text-priority-high', bar: 'bg-priority-high' },
+  urgent: { disc: 'bg-priority-urgent/14 text-priority-urgent', bar: 'bg-priority-urgent' },
 };
 
-/** Icons also differ by priority, so that no one depends on colour. */
 export const priorityStyle = (priority: Priority): PriorityStyle => PRIORITY_STYLES[priority];
 
 /** Returns the importance for screen readers; undefined for ordinary priorities. */

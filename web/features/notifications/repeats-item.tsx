@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState, type ReactNode } from 'react';
 import type { AppNotification } from '../../../contract/notifications.ts';
-import { ItemActions, Facts, MainAction, notificationStyle, NotificationText } from './item.tsx';
+import { ItemRow, MainAction } from './item.tsx';
 import type { RepeatGroup } from './repeats.ts';
 
 interface RepeatsItemProps {
@@ -20,35 +20,32 @@ export function RepeatsItem({ repeats: { words, all }, now, onRead, item }: Repe
   const count = all.length;
   const unread = all.filter(({ isRead }) => !isRead);
   return (
-    <li className={notificationStyle(unread.length === 0)}>
-      <NotificationText notification={{ ...newest, title: words, isRead: unread.length === 0 }} />
-      <div className="mt-1.5 pl-13">
-        <Facts notification={{ ...newest, title: words }} now={now} />
-      </div>
-      <ItemActions
-        title={words}
-        onRead={
-          unread.length === 0
-            ? undefined
-            : () => {
-                onRead(unread);
-              }
-        }
+    <ItemRow
+      notification={{ ...newest, title: words, isRead: unread.length === 0 }}
+      now={now}
+      onRead={
+        unread.length === 0
+          ? undefined
+          : () => {
+              onRead(unread);
+            }
+      }
+      after={
+        <ul id={id} hidden={!open} className="divide-y divide-hair border-t border-hair pl-6">
+          {open ? all.map(item) : null}
+        </ul>
+      }
+    >
+      <MainAction
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => {
+          setOpen(!open);
+        }}
       >
-        <MainAction
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => {
-            setOpen(!open);
-          }}
-        >
-          {open ? t`Show less` : t`Show all ${count}`}
-          <span className="sr-only">: {words}</span>
-        </MainAction>
-      </ItemActions>
-      <ul id={id} hidden={!open} className="mt-1 flex flex-col gap-2 pb-3">
-        {open ? all.map(item) : null}
-      </ul>
-    </li>
+        {open ? t`Show less` : t`Show all ${count}`}
+        <span className="sr-only">: {words}</span>
+      </MainAction>
+    </ItemRow>
   );
 }

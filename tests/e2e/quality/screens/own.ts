@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { topOf } from '../measures.ts';
 import { answer, keepWaiting, loadForAnother, refuse, refuseUntilConfirmed, type Screen } from '../screen.ts';
 
 const FEED = /\/api\/notifications\?.*limit=5/;
@@ -39,6 +40,13 @@ const newPopups = () => ({
   nextCursor: null,
 });
 
+/** Returns how many items of the list begin above the foot bar. */
+const itemsBegun = (page: Page): Promise<number> =>
+  page.locator('[data-list] > section > ul > li').evaluateAll((items) => {
+    const foot = document.querySelector('.phone-tabs')?.getBoundingClientRect().top ?? innerHeight;
+    return items.filter((each) => each.getBoundingClientRect().top < foot).length;
+  });
+
 const openPanel = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await page.getByRole('dialog').waitFor();
@@ -53,7 +61,16 @@ export const ownScreens: readonly Screen[] = [
   {
     route: '/notifications',
     states: [
-      { name: 'notifications', who: 'member', at: '/notifications', shows: /Yaba Traders/ },
+      {
+        name: 'notifications',
+        who: 'member',
+        at: '/notifications',
+        shows: /Yaba Traders/,
+        measures: [
+          { name: 'the first item', of: topOf((page) => page.locator('[data-list] li')), atMost: 140 },
+          { name: 'items begun on the first screen', of: itemsBegun, atLeast: 5 },
+        ],
+      },
       {
         name: 'notifications-none',
         who: 'member',
@@ -77,7 +94,7 @@ export const ownScreens: readonly Screen[] = [
         shows: 'Notifications could not be loaded',
         refused: /^403 \/api\/notifications$/,
       },
-      { name: 'notification-panel', who: 'member', at: '/wallet', act: openPanel, shows: 'Open as a page' },
+      { name: 'notification-panel', who: 'member', at: '/wallet', act: openPanel, shows: 'See all notifications' },
       {
         name: 'notification-panel-none',
         who: 'member',
