@@ -5,11 +5,15 @@ export const groupStatuses = ['forming', 'active', 'completed', 'cancelled'] as 
 export const memberStatuses = ['pending', 'approved', 'rejected', 'ejected', 'left'] as const;
 export const contributionStatuses = ['pending', 'completed', 'late', 'missed'] as const;
 
-/** State of a circle when the user last saw it. `received`: the user had received their round's pot in that cycle. */
+/**
+ * State of a circle when the user last saw it. `received`: the user had received their round's pot in that cycle.
+ * `admitted`: the user was a member; older clients do not send it.
+ */
 export const lastSeenSchema = z.strictObject({
   cycle: z.int().check(z.minimum(1), z.maximum(1_000_000)),
   status: z.enum(groupStatuses),
   received: z.boolean(),
+  admitted: z._default(z.boolean(), true),
 });
 export type LastSeenCircle = z.output<typeof lastSeenSchema>;
 

@@ -1180,6 +1180,7 @@ CREATE TABLE seen_circles (
   cycle integer NOT NULL,
   status text NOT NULL,
   received boolean NOT NULL,
+  admitted boolean NOT NULL DEFAULT true,
   CONSTRAINT seen_circles_pkey PRIMARY KEY (user_id, group_id),
   CONSTRAINT seen_circles_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
   CONSTRAINT seen_circles_status_check CHECK ((status = ANY (ARRAY['forming'::text, 'active'::text, 'completed'::text, 'cancelled'::text]))),

@@ -90,7 +90,7 @@ test('a start, a pot and a finish fill the screen once, and a pot is at the bank
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw ₦9,900.00' }).click();
   await expect(moment).toHaveAccessibleName('You received your pot');
   await expect(moment.getByText('₦9,900.00', { exact: true })).toBeVisible();
-  await expect(moment.getByText('After fees of ₦100.00, ₦9,900.00 went to your wallet.')).toBeVisible();
+  await expect(moment.getByText('from Ajo Moments is in your wallet, after fees of ₦100.00.')).toBeVisible();
   await moment.getByRole('link', { name: 'Send to my bank' }).click();
   await expect(page.getByLabel('Withdrawal amount')).toHaveValue('9,900.00');
   await page.getByRole('tabpanel').getByRole('button', { name: 'Withdraw ₦9,900.00' }).click();
@@ -136,6 +136,32 @@ const three = async (url: string, lastName: string): Promise<readonly [Account, 
   const person = (firstName: string) => makeAccount(url, { firstName, lastName, balance: '100000.00' });
   return [await person('Ada'), await person('Bola'), await person('Chi')];
 };
+
+test('an admission fills the screen on the next visit, once', async ({ browser, product }) => {
+  const [ada, bola] = await three(product.url, 'Inside');
+  const terms = { name: 'Ajo Inside', contributionAmount: '5000.00', frequency: 'weekly', maxMembers: 3 } as const;
+  const circle = await found(ada, terms);
+  await apply(circle, bola);
+  const { page } = await windowOf(browser, bola, { width: 360, colorScheme: 'light' });
+  await page.removeLocatorHandler(momentOf(page));
+  const moment = momentOf(page);
+  // The visit as an applicant is not yet one as a member.
+  const kept = page.waitForResponse('**/seen');
+  await page.goto(circle.path);
+  await kept;
+  await ada.call('POST', `/api${circle.path}/members/${bola.id}/vote`, { vote: 'approve' });
+  await page.goto('/dashboard');
+  await expect(moment).toHaveAccessibleName("You're in, Bola!");
+  await expect(moment.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(moment.getByText('Everyone in Ajo Inside said yes.')).toBeVisible();
+  await expect(moment.getByText('Your turn is the 2nd of 3.')).toBeVisible();
+  await moment.getByRole('link', { name: 'See the circle' }).click();
+  await expect(page).toHaveURL(circle.path);
+  await expect(moment).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ajo Inside' })).toBeVisible();
+  await expect(moment).toHaveCount(0);
+});
 
 test('of two celebrations one fills the screen, and the other waits for the next visit', async ({
   browser,

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 export const momentOf = (page: Page): Locator =>
   page.getByRole('dialog', {
-    name: /^(Your circle has started|You received your pot|Part of your pot has come|Your circle is finished|The rounds are over, but money is missing)$/,
+    name: /^(You're in, .+!|Your circle has started|You received your pot|Part of your pot has come|Your circle is finished|The rounds are over, but money is missing)$/,
   });
 
 /**

@@ -645,6 +645,7 @@ export interface Tables {
     cycle: number;
     status: 'forming' | 'active' | 'completed' | 'cancelled';
     received: boolean;
+    admitted: boolean;
   };
   sessions: {
     sid: Buffer;
@@ -1003,7 +1004,7 @@ export const COLUMN_TYPES: Readonly<Record<keyof Tables, string>> = {
   saved_login_sessions:
     'id uuid, user_id uuid, device_fingerprint text, device_name text, browser text, ip_address text, session_token bytea, is_active boolean, last_used_at timestamptz, expires_at timestamptz, created_at timestamptz',
   second_factors: 'user_id uuid, secret bytea, enabled_at timestamptz, last_step integer, created_at timestamptz',
-  seen_circles: 'user_id uuid, group_id uuid, cycle integer, status text, received boolean',
+  seen_circles: 'user_id uuid, group_id uuid, cycle integer, status text, received boolean, admitted boolean',
   sessions:
     'sid bytea, user_id uuid, sess jsonb, created_at timestamptz, last_used_at timestamptz, expire timestamptz, password_proved_at timestamptz, id uuid, is_remembered boolean, previous_sid bytea, previous_ends_at timestamptz',
   sign_in_challenges:

@@ -7,13 +7,13 @@ export async function saveLastSeen(
   queryable: Queryable,
   userId: UserId,
   groupId: GroupId,
-  { cycle, status, received }: LastSeenCircle,
+  { cycle, status, received, admitted }: LastSeenCircle,
 ): Promise<void> {
   const write = sql('seen-circles-write')`
-    INSERT INTO seen_circles (user_id, group_id, cycle, status, received) VALUES ($1, $2, $3, $4, $5)
-    ON CONFLICT (user_id, group_id)
-      DO UPDATE SET cycle = excluded.cycle, status = excluded.status, received = excluded.received`;
-  await queryable.query(write, [userId, groupId, cycle, status, received]);
+    INSERT INTO seen_circles (user_id, group_id, cycle, status, received, admitted) VALUES ($1, $2, $3, $4, $5, $6)
+    ON CONFLICT (user_id, group_id) DO UPDATE
+      SET cycle = excluded.cycle, status = excluded.status, received = excluded.received, admitted = excluded.admitted`;
+  await queryable.query(write, [userId, groupId, cycle, status, received, admitted]);
 }
 
 export async function findLastSeen(
@@ -22,8 +22,11 @@ export async function findLastSeen(
   groupId: GroupId,
 ): Promise<LastSeenCircle | null> {
   const find = sql('seen-circles-find')`
-    SELECT cycle, status, received FROM seen_circles WHERE user_id = $1 AND group_id = $2`;
-  const [row] = await queryable.query<Row<'seen_circles', 'cycle' | 'status' | 'received'>>(find, [userId, groupId]);
+    SELECT cycle, status, received, admitted FROM seen_circles WHERE user_id = $1 AND group_id = $2`;
+  const [row] = await queryable.query<Row<'seen_circles', 'cycle' | 'status' | 'received' | 'admitted'>>(find, [
+    userId,
+    groupId,
+  ]);
   return row ?? null;
 }
 

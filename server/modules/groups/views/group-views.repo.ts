@@ -43,6 +43,7 @@ interface MyGroupRow extends OwnMembershipRow {
   seen_cycle: number | null;
   seen_status: GroupStatus | null;
   seen_received: boolean | null;
+  seen_admitted: boolean | null;
 }
 
 export interface MyGroup {
@@ -93,8 +94,10 @@ function toSeen({
   seen_cycle: cycle,
   seen_status: status,
   seen_received: received,
+  seen_admitted: admitted,
 }: MyGroupRow): LastSeenCircle | null {
-  return cycle === null || status === null || received === null ? null : { cycle, status, received };
+  if (cycle === null || status === null || received === null || admitted === null) return null;
+  return { cycle, status, received, admitted };
 }
 
 /** Reads the groups that users own, belong or belonged to, or have applied to, newest first. */
@@ -103,6 +106,7 @@ export async function findGroupsOf(queryable: Queryable, userIds: readonly UserI
     SELECT ${groupColumns}, k.user_id AS my_id, m.status AS my_status, m.payout_position AS my_seat, m.auto_contribute AS my_auto_contribute,
       m.stays_on AS my_stays_on, m.has_received_payout AS my_received, c.status AS my_contribution,
       s.cycle AS seen_cycle, s.status AS seen_status, s.received AS seen_received,
+      s.admitted AS seen_admitted,
       m.status IN ('left', 'ejected') AND EXISTS (SELECT FROM debts d
         WHERE d.group_id = g.id AND d.status = 'outstanding'
           AND (d.user_id = k.user_id OR d.cycle = g.current_cycle AND d.round = m.payout_position)) AS my_open_debts,

@@ -18,7 +18,7 @@ export function celebrate(): () => void {
     clear = confetti.reset;
     const tokens = getComputedStyle(document.documentElement);
     const colors = COLOURS.map((name) => tokens.getPropertyValue(name).trim());
-    await confetti({ particleCount: 80, spread: 100, origin: { y: 0.3 }, zIndex: 60, colors });
+    await confetti({ particleCount: 24, spread: 100, origin: { y: 0.3 }, zIndex: 60, colors });
   };
   // The screen works without confetti too.
   if (!isOver) void fall().catch(() => undefined);

@@ -4,12 +4,13 @@ import { api } from '../../../lib/api/member-api.ts';
 import { createStore } from '../../../lib/boot/store.ts';
 import { productNow } from '../../../lib/i18n/clock.ts';
 import { markAnnounced } from '../../../lib/shell/announced-events.ts';
-import { momentSince, snapshotOf, type Moment } from './moments.ts';
+import { isBehind, momentSince, snapshotOf, type Moment } from './moments.ts';
 
 const pending = createStore<readonly Moment[]>([]);
 
 /** The notification type of the same event. */
 const NOTIFICATION_OF: Readonly<Record<Moment['kind'], NotificationType>> = {
+  in: 'join_approved',
   started: 'round_started',
   pot: 'payout_received',
   finished: 'cycle_completed',
@@ -17,7 +18,7 @@ const NOTIFICATION_OF: Readonly<Record<Moment['kind'], NotificationType>> = {
 
 /** Returns the filter that limits the suppression of popups to the moment's round. */
 function eventFilterOf(moment: Moment, { payouts }: Pick<GroupDetail, 'payouts'>): { about?: string } {
-  if (moment.kind === 'finished') return {};
+  if (moment.kind === 'finished' || moment.kind === 'in') return {};
   const payoutRound = moment.kind === 'pot' ? moment.round : 1;
   const payout = payouts.find(({ cycle, round }) => cycle === moment.cycle && round === payoutRound);
   return payout === undefined ? {} : { about: payout.id };
@@ -42,17 +43,28 @@ function saveSeenState(detail: GroupDetail, userId: string): void {
   const known = detail.seen ?? undefined;
   if (sentStates.get(id) === words) return;
   sentStates.set(id, words);
-  if (known?.cycle === body.cycle && known.status === body.status && known.received === body.received) return;
+  if (
+    known?.cycle === body.cycle &&
+    known.status === body.status &&
+    known.received === body.received &&
+    known.admitted === body.admitted
+  )
+    return;
   // If the update is lost, the next page sends it again; at worst a moment repeats.
   api.markGroupSeen({ params: { id }, body }).catch(() => undefined);
 }
 
-/** Queues a circle's moment. Saves the state as seen only when none is queued, so that a reload loses no moment. */
+/**
+ * Queues a circle's moment, or leaves it for later while the viewer is behind. Saves the state as seen only without a
+ * moment, so that a reload loses none.
+ */
 export function checkForMoment(detail: GroupDetail, userId: string, nowMs = productNow()): void {
   if (userId === '') return;
   const { id } = detail.group;
   const moment = momentSince(detail.seen ?? null, detail, userId, nowMs);
-  const unseen = moment === undefined || closed.has(keyOf(moment)) ? [] : [moment];
+  const isNew = moment !== undefined && !closed.has(keyOf(moment));
+  const waits = isNew && isBehind(detail, userId, nowMs);
+  const unseen = isNew && !waits ? [moment] : [];
   const others = pending.get().filter(({ groupId }) => groupId !== id);
   const waiting = new Set(pending.get().map(keyOf));
   for (const one of unseen) {
@@ -60,7 +72,7 @@ export function checkForMoment(detail: GroupDetail, userId: string, nowMs = prod
       markAnnounced({ type: NOTIFICATION_OF[one.kind], groupId: id, ...eventFilterOf(one, detail) });
   }
   if (unseen.length > 0 || others.length < pending.get().length) pending.set([...others, ...unseen]);
-  if (unseen.length === 0) saveSeenState(detail, userId);
+  if (!isNew) saveSeenState(detail, userId);
 }
 
 /** Returns the moment to show outside a circle's page; closing a moment defers all others. */

@@ -1,24 +1,23 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { HandCoins } from 'lucide-react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { formatNaira, formatNairaText, ZERO_KOBO } from '../../../../contract/money.ts';
 import { useWallet } from '../../../lib/api/member-data.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
-import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { paths } from '../../../lib/shell/paths.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink, type ButtonVariant } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { cycleStory } from '../page/cycle-story.ts';
 import { CycleStoryAmounts } from '../page/cycle-story-amounts.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { NEXT_CYCLE_ID, showsNextCycle } from '../page/standing.ts';
 import { StillOwed } from '../round/still-owed.tsx';
+import { Admitted } from './admitted.tsx';
 import { celebrate } from './celebrate.ts';
 import { Frame } from './moment-frame.tsx';
 import { PotSum } from '../round/pot-sum.tsx';
-import { isShortPot, isCelebrated, potLeftInWallet, type Moment } from './moments.ts';
+import { isShortPot, isWhole, paidOnTime, potLeftInWallet, type Moment } from './moments.ts';
 import { Started } from './started.tsx';
 
 interface MomentScreenProps {
@@ -27,27 +26,33 @@ interface MomentScreenProps {
 }
 
 export function MomentScreen({ moment, onDone }: MomentScreenProps) {
-  const isJoy = isCelebrated(moment, useGroupDetail(), useViewerId(), useProductNow());
+  const detail = useGroupDetail();
+  const myId = useViewerId();
+  const isJoy = moment.kind === 'pot' && !isShortPot(detail, moment.round, myId);
   useEffect(() => (isJoy ? celebrate() : undefined), [isJoy]);
   switch (moment.kind) {
+    case 'in':
+      return <Admitted onDone={onDone} />;
     case 'started':
       return <Started onDone={onDone} />;
     case 'pot':
-      return <Pot moment={moment} isJoy={isJoy} onDone={onDone} />;
+      return <Pot moment={moment} onDone={onDone} />;
     case 'finished':
-      return <Finished isWhole={isJoy} onDone={onDone} />;
+      return <Finished onDone={onDone} />;
   }
 }
 
-function Share({ text }: { text: string }) {
+function Share({ text, variant }: { text: string; variant: ButtonVariant }) {
   const { t } = useLingui();
   // Older and desktop browsers lack `share`, although TypeScript declares it.
   if (!('share' in navigator)) {
-    return <CopyButton variant="primary" text={text} label={t`Share the good news`} copiedLabel={t`Copied`} />;
+    return <CopyButton variant={variant} text={text} label={t`Share the good news`} copiedLabel={t`Copied`} />;
   }
   return (
     <Button
       block
+      size="lg"
+      variant={variant}
       onClick={() => {
         // `share` rejects when the person closes the share sheet.
         navigator.share({ text }).catch(() => undefined);
@@ -56,48 +61,64 @@ function Share({ text }: { text: string }) {
   );
 }
 
-function Pot({ moment, isJoy, onDone }: { moment: Moment & { kind: 'pot' }; isJoy: boolean; onDone: () => void }) {
+function Pot({ moment, onDone }: { moment: Moment & { kind: 'pot' }; onDone: () => void }) {
   const { t } = useLingui();
   const detail = useGroupDetail();
   const { round, amount: pot, taken, feesKobo } = moment;
   const fees = formatNaira(feesKobo);
-  const amount = formatNairaText(taken.arrived);
   const name = detail.group.name;
-  const isShort = isShortPot(detail, round, useViewerId());
-  const isWhole = taken.arrived === pot;
+  const rounds = detail.group.maxMembers;
+  const myId = useViewerId();
+  const isShort = isShortPot(detail, round, myId);
+  const others = paidOnTime(detail, round, myId);
+  const isUncut = taken.arrived === pot;
   const left = potLeftInWallet(taken.arrived, useWallet().data?.balance);
   const leftWords = formatNairaText(left);
   return (
     <Frame
       title={isShort ? t`Part of your pot has come` : t`You received your pot`}
-      amount={amount}
-      {...(isJoy ? {} : { icon: HandCoins })}
+      middle={[t`Round ${round}`, t`of ${rounds}`]}
+      isFull
+      amount={taken.arrived}
       onDone={onDone}
       next={
         amountOf(left) === 0n ? null : (
-          <ButtonLink block href={paths.walletWithdrawAmount(left)} onClick={onDone}>{t`Send to my bank`}</ButtonLink>
+          <ButtonLink block size="lg" href={paths.walletWithdrawAmount(left)} onClick={onDone}>
+            {t`Send to my bank`}
+          </ButtonLink>
         )
       }
+      second={isShort ? null : <Share variant="secondary" text={t`I got my pot from our savings circle on Rota.`} />}
     >
-      {isShort ? (
-        <Trans>
-          Round {round} in {name} ended before everyone had paid.
-        </Trans>
-      ) : (
-        <Trans>
-          The pot of round {round} in {name} is yours.
-        </Trans>
-      )}{' '}
-      {!isWhole ? (
+      {!isUncut ? (
         <PotSum pot={pot} taken={taken} />
       ) : feesKobo === 0n ? (
-        <Trans>{amount} went to your wallet.</Trans>
+        <p>
+          <Trans>from {name} is in your wallet.</Trans>
+        </p>
       ) : (
-        <Trans>
-          After fees of {fees}, {amount} went to your wallet.
-        </Trans>
+        <p>
+          <Trans>
+            from {name} is in your wallet, after fees of {fees}.
+          </Trans>
+        </p>
       )}
-      {isWhole || feesKobo === 0n ? null : (
+      {isShort ? (
+        <p>
+          <Trans>
+            Round {round} in {name} ended before everyone had paid.
+          </Trans>
+        </p>
+      ) : others === undefined ? null : (
+        <p>
+          <Plural
+            value={others}
+            one="The other member paid, and was not late."
+            other="All # others paid, none of them late."
+          />
+        </p>
+      )}
+      {isUncut || feesKobo === 0n ? null : (
         <p className="mt-1 text-sm text-muted">
           <Trans>The fees were {fees}.</Trans>
         </p>
@@ -112,12 +133,13 @@ function Pot({ moment, isJoy, onDone }: { moment: Moment & { kind: 'pot' }; isJo
   );
 }
 
-function Finished({ isWhole, onDone }: { isWhole: boolean; onDone: () => void }) {
+function Finished({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const detail = useGroupDetail();
   const myId = useViewerId();
   const { group, payouts } = detail;
   const [, go] = useLocation();
+  const isOver = isWhole(detail);
   const name = group.name;
   const rounds = group.maxMembers;
   const mine = payouts.find((payout) => payout.recipientId === myId && payout.status === 'completed');
@@ -127,14 +149,15 @@ function Finished({ isWhole, onDone }: { isWhole: boolean; onDone: () => void })
   const news = t`Our savings circle "${name}" on Rota is finished: ${rounds} rounds, ${saved} saved together, everyone paid and everyone had their turn.`;
   return (
     <Frame
-      title={isWhole ? t`Your circle is finished` : t`The rounds are over, but money is missing`}
-      amount={mine === undefined ? name : amount}
-      {...(isWhole ? {} : { icon: HandCoins })}
+      title={isOver ? t`Your circle is finished` : t`The rounds are over, but money is missing`}
+      middle={[t`Round ${rounds}`, t`of ${rounds}`]}
+      isFull
       onDone={onDone}
       next={
         showsNextCycle(detail, myId) ? (
           <Button
             block
+            size="lg"
             onClick={() => {
               onDone();
               const card = document.getElementById(NEXT_CYCLE_ID);
@@ -142,21 +165,23 @@ function Finished({ isWhole, onDone }: { isWhole: boolean; onDone: () => void })
               else card.scrollIntoView();
             }}
           >{t`Go again`}</Button>
-        ) : isWhole ? (
-          <Share text={news} />
+        ) : isOver ? (
+          <Share variant="primary" text={news} />
         ) : null
       }
     >
-      {mine === undefined ? (
-        <Trans>
-          All {rounds} rounds of {name} are over.
-        </Trans>
-      ) : (
-        <Trans>
-          All {rounds} rounds of {name} are over. You received {amount}.
-        </Trans>
-      )}
-      <CycleStoryAmounts className="mt-6" />
+      <p>
+        {mine === undefined ? (
+          <Trans>
+            All {rounds} rounds of {name} are over.
+          </Trans>
+        ) : (
+          <Trans>
+            All {rounds} rounds of {name} are over. You received {amount}.
+          </Trans>
+        )}
+      </p>
+      <CycleStoryAmounts className="mt-2" />
       <StillOwed />
     </Frame>
   );

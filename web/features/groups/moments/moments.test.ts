@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import type { Contribution, Payout } from '../../../../contract/round-schemas.ts';
 import type { ListedGroup } from '../../../../contract/group-schemas.ts';
-import { kobo } from '../../../../contract/money.ts';
 import type { LastSeenCircle } from '../../../../contract/group-parts.ts';
 import { aContribution, aGroup, aMembership, aPayout } from '../../../circles/testing.ts';
 import {
+  isBehind,
   isShortPot,
-  isCelebrated,
-  potLeftInWallet,
+  isWhole,
   mayHaveMoment,
   momentSince,
+  paidOnTime,
+  potLeftInWallet,
   snapshotOf,
-  type Moment,
 } from './moments.ts';
 
 const NOW = Date.parse('2027-01-20T10:00:00.000Z');
@@ -64,39 +64,51 @@ test('a start is not shown after the first due date', () => {
   expect(kindOf(circle('forming'), circle('active', [], { currentRound: 2 }))).toBeUndefined();
 });
 
-test('does not congratulate a late member, judged by the due date', () => {
-  const taken = { contribution: '0.00', debts: '0.00', arrived: '9900.00' };
-  const pot: Moment = {
-    kind: 'pot',
-    groupId: 'yaba',
-    cycle: 1,
-    round: 2,
-    amount: '9900.00',
-    feesKobo: kobo(0n),
-    taken,
-  };
+test('a late member is behind, judged by the due date', () => {
   const dueMs = Date.parse('2027-01-31T22:59:59.999Z');
-  const joy = (nowMs: number, changes: Partial<Contribution> = {}) =>
-    isCelebrated(
-      pot,
-      { group: aGroup(), contributions: [aContribution('ada', changes)], owed: { amount: '0.00', debtors: [] } },
-      'ada',
-      nowMs,
-    );
-  expect([joy(dueMs), joy(dueMs + 1)]).toEqual([true, false]);
-  expect([joy(dueMs, { status: 'missed' }), joy(dueMs + 1, { status: 'completed' })]).toEqual([false, true]);
-  expect(joy(dueMs + 1, { cycle: 2 })).toBe(true);
+  const behind = (nowMs: number, changes: Partial<Contribution> = {}, who = 'ada') =>
+    isBehind({ group: aGroup(), contributions: [aContribution(who, changes)] }, 'ada', nowMs);
+  expect([behind(dueMs), behind(dueMs + 1)]).toEqual([false, true]);
+  expect([behind(dueMs, { status: 'missed' }), behind(dueMs + 1, { status: 'completed' })]).toEqual([true, false]);
+  expect(behind(dueMs + 1, { cycle: 2 })).toBe(false);
+  expect(behind(dueMs + 1, {}, 'bola')).toBe(false);
+});
+
+test('an admission is told once, to a member of a forming circle', () => {
+  const forming = (changes: Partial<ReturnType<typeof aMembership>> = {}) => ({
+    ...circle('forming'),
+    group: { ...aGroup(), membership: aMembership(changes) },
+  });
+  const applied = snapshotOf(forming({ status: 'pending' as never }), 'ada');
+  expect(applied.admitted).toBe(false);
+  expect(momentSince(applied, forming(), 'ada', NOW)?.kind).toBe('in');
+  expect(momentSince(null, forming(), 'ada', NOW)?.kind).toBe('in');
+  expect(momentSince(snapshotOf(forming(), 'ada'), forming(), 'ada', NOW)).toBeUndefined();
+  expect(momentSince(null, forming({ role: 'owner' as never }), 'ada', NOW)).toBeUndefined();
+  expect(momentSince(applied, forming({ status: 'pending' as never }), 'ada', NOW)).toBeUndefined();
+});
+
+test('“none of them late” is said only if all others paid by the due date', () => {
+  const paid = (who: string, paidAt = '2027-01-31T10:00:00.000Z') =>
+    aContribution(who, { status: 'completed', paidAt, round: 2 });
+  const said = (...contributions: Contribution[]) => paidOnTime({ group: aGroup(), contributions }, 2, 'ada');
+  expect(said(paid('bola'), paid('chi'), aContribution('ada', { round: 2 }))).toBe(2);
+  expect(said(paid('bola'), paid('chi', '2027-02-01T10:00:00.000Z'))).toBeUndefined();
+  expect(said(paid('bola'), aContribution('chi', { round: 2 }))).toBeUndefined();
+  expect(said()).toBeUndefined();
 });
 
 test('the list shows which circles may have a moment', () => {
   const listed = (seen: LastSeenCircle | null, changes: Partial<ListedGroup>, received = false): boolean =>
     mayHaveMoment(aGroup({ status: 'active', seen, membership: aMembership({ received }), ...changes }));
-  const seen = { cycle: 1, status: 'active', received: false } as const;
+  const seen = { cycle: 1, status: 'active', received: false, admitted: true } as const;
   expect(listed(null, {})).toBe(true);
   expect(listed(null, { currentRound: 2 })).toBe(false);
   expect(listed(null, { currentRound: 3 }, true)).toBe(true);
   expect(listed(null, { currentRound: 4 }, true)).toBe(false);
-  expect(listed(null, { status: 'forming' })).toBe(false);
+  expect(listed(null, { status: 'forming' })).toBe(true);
+  expect(listed({ ...seen, status: 'forming' }, { status: 'forming' })).toBe(false);
+  expect(listed({ ...seen, admitted: false }, { status: 'forming' })).toBe(true);
   expect(listed(seen, {})).toBe(false);
   expect(listed({ ...seen, status: 'forming' }, {})).toBe(true);
   expect(listed(seen, { currentCycle: 2 })).toBe(true);
@@ -140,27 +152,12 @@ test('a pot is short while another member has not paid; late fees and one’s ow
   expect(short(['bola', { status: 'missed', round: 1 }], ['chi', { status: 'missed', cycle: 2 }])).toBe(false);
 });
 
-test('does not celebrate while others still owe money', () => {
-  const taken = { contribution: '0.00', debts: '0.00', arrived: '9900.00' };
-  const [pot, finished, started]: Moment[] = [
-    { kind: 'pot', groupId: 'yaba', cycle: 1, round: 1, amount: '9900.00', feesKobo: kobo(100_00n), taken },
-    { kind: 'finished', groupId: 'yaba', cycle: 1 },
-    { kind: 'started', groupId: 'yaba', cycle: 1 },
-  ];
-  const detail = (status: 'completed' | 'missed', amount: string) => ({
-    group: aGroup(),
-    contributions: [aContribution('bola', { status })],
-    owed: { amount, debtors: [] },
-  });
-  const joys = (now: ReturnType<typeof detail>): boolean[] =>
-    [pot, finished, started].flatMap((moment) => (moment === undefined ? [] : isCelebrated(moment, now, 'ada', NOW)));
-  expect(joys(detail('completed', '0.00'))).toEqual([true, true, true]);
-  expect(joys(detail('completed', '400.00'))).toEqual([true, false, true]);
-  expect(joys(detail('missed', '20400.00'))).toEqual([false, false, true]);
-  // The end is not celebrated while others have not paid.
-  expect(isCelebrated({ kind: 'finished', groupId: 'yaba', cycle: 1 }, detail('missed', '0.00'), 'ada', NOW)).toBe(
-    false,
-  );
+test('a cycle is whole only if nothing is owed and no payment is missing', () => {
+  const whole = (status: 'completed' | 'missed', amount: string) =>
+    isWhole({ group: aGroup(), contributions: [aContribution('bola', { status })], owed: { amount, debtors: [] } });
+  expect(whole('completed', '0.00')).toBe(true);
+  expect(whole('completed', '400.00')).toBe(false);
+  expect(whole('missed', '0.00')).toBe(false);
 });
 
 test('offers no more of a pot for withdrawal than the wallet holds', () => {

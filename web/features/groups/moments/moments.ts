@@ -7,6 +7,7 @@ import { missingPayments } from '../page/missing-payments.ts';
 
 /** A moment of a circle, shown full-screen once (decision 0055). */
 export type Moment =
+  | { readonly kind: 'in'; readonly groupId: string; readonly cycle: number }
   | { readonly kind: 'started'; readonly groupId: string; readonly cycle: number }
   | {
       readonly kind: 'pot';
@@ -48,8 +49,8 @@ export const isShortPot = (
 /** True once the day is over; false without a date. */
 const isOver = (day: string | null, nowMs: number): boolean => day !== null && nowMs > Date.parse(day);
 
-/** True if the viewer has an overdue contribution, so that no moment congratulates them. */
-const isBehind = (
+/** True if the viewer has an overdue contribution in the circle, judged by its due date. No moment opens meanwhile. */
+export const isBehind = (
   { group, contributions }: Pick<GroupDetail, 'group' | 'contributions'>,
   myId: string,
   nowMs: number,
@@ -58,26 +59,33 @@ const isBehind = (
     .filter(({ userId, cycle, status }) => userId === myId && cycle === group.currentCycle && status !== 'completed')
     .some(({ status, dueDate }) => status !== 'pending' || isOver(dueDate, nowMs));
 
-/**
- * True if a moment congratulates the viewer. False if the viewer is behind, if their pot is short, or if payments are
- * missing at the end of the cycle.
- */
-export function isCelebrated(
-  moment: Moment,
-  detail: Pick<GroupDetail, 'group' | 'contributions' | 'owed'>,
+/** True if all payments of the ended cycle have come. */
+export const isWhole = (detail: Pick<GroupDetail, 'group' | 'contributions' | 'owed'>): boolean =>
+  amountOf(detail.owed.amount) === 0n && missingPayments(detail) === 0;
+
+/** Returns how many others paid into the viewer's pot; undefined unless all of them paid by the due date. */
+export function paidOnTime(
+  { group, contributions }: Pick<GroupDetail, 'group' | 'contributions'>,
+  round: number,
   myId: string,
-  nowMs: number,
-): boolean {
-  if (isBehind(detail, myId, nowMs)) return false;
-  if (moment.kind === 'started') return true;
-  if (moment.kind === 'pot') return !isShortPot(detail, moment.round, myId);
-  return amountOf(detail.owed.amount) === 0n && missingPayments(detail) === 0;
+): number | undefined {
+  const others = contributions.filter(
+    (row) => row.round === round && row.cycle === group.currentCycle && row.userId !== myId,
+  );
+  const isOnTime = others.every(
+    ({ status, paidAt, dueDate }) => status === 'completed' && paidAt !== null && !isOver(dueDate, Date.parse(paidAt)),
+  );
+  return isOnTime && others.length > 0 ? others.length : undefined;
 }
+
+const isMember = ({ group }: Pick<GroupDetail, 'group'>): boolean =>
+  group.membership?.role === 'member' && group.membership.status === 'approved';
 
 export const snapshotOf = (detail: MomentSource, myId: string): LastSeenCircle => ({
   cycle: detail.group.currentCycle,
   status: detail.group.status,
   received: myPayout(detail, myId) !== undefined,
+  admitted: isMember(detail),
 });
 
 /**
@@ -87,9 +95,10 @@ export const snapshotOf = (detail: MomentSource, myId: string): LastSeenCircle =
 function unseen({ group, payouts }: MomentSource, myId: string): LastSeenCircle {
   const { status, currentCycle: cycle, currentRound } = group;
   const payout = myPayout({ group, payouts }, myId);
-  if (status !== 'active') return { cycle, status, received: true };
+  if (status !== 'active') return { cycle, status, received: true, admitted: false };
   return {
     cycle,
+    admitted: true,
     status: currentRound === 1 ? 'forming' : 'active',
     received: payout !== undefined && payout.round < currentRound - 1,
   };
@@ -108,6 +117,9 @@ const isPastStart = (detail: MomentSource, myId: string, nowMs: number): boolean
 export function mayHaveMoment({ status, currentCycle, currentRound, membership, seen }: ListedGroup): boolean {
   const isRunning = status === 'active';
   const received = membership?.received === true;
+  if (status === 'forming') {
+    return membership?.role === 'member' && membership.status === 'approved' && seen?.admitted !== true;
+  }
   if (seen === null) {
     const mine = membership?.payoutPosition ?? 0;
     return isRunning && (currentRound === 1 || (received && mine >= currentRound - 1));
@@ -124,7 +136,7 @@ export function momentSince(
   myId: string,
   nowMs: number,
 ): Moment | undefined {
-  const { cycle, status, received } = before ?? unseen(detail, myId);
+  const { cycle, status, received, admitted } = before ?? unseen(detail, myId);
   const { group } = detail;
   const about = { groupId: group.id, cycle: group.currentCycle };
   const payout = myPayout(detail, myId);
@@ -134,6 +146,7 @@ export function momentSince(
     const { round, amount } = payout;
     return { kind: 'pot', ...about, round, amount, feesKobo: feesOf(payout), taken: deductionsOf(payout) };
   }
+  if (group.status === 'forming' && isMember(detail) && !admitted) return { kind: 'in', ...about };
   if (group.status === 'completed' && status === 'active') return { kind: 'finished', ...about };
   return isBegun && !isPastStart(detail, myId, nowMs) ? { kind: 'started', ...about } : undefined;
 }

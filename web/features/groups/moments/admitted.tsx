@@ -1,0 +1,53 @@
+import { selectOrdinal } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatNairaText } from '../../../../contract/money.ts';
+import { firstNameOf } from '../../../lib/i18n/first-name.ts';
+import { formatDate } from '../../../lib/i18n/time.ts';
+import { useViewerId } from '../../../lib/session/session.ts';
+import { useGroupDetail } from '../page/group-detail.ts';
+import { dateOfRound } from '../round/round-view.ts';
+import { FellowMembers } from './fellow-members.tsx';
+import { Frame } from './moment-frame.tsx';
+
+/** Told on the first visit after the members have said yes. */
+export function Admitted({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui();
+  const detail = useGroupDetail();
+  const myId = useViewerId();
+  const { group, members, userMembership } = detail;
+  const me = members.find(({ userId }) => userId === myId);
+  const firstName = firstNameOf(me?.name ?? '');
+  const seat = userMembership?.payoutPosition ?? 0;
+  const seats = group.maxMembers;
+  const name = <b>{group.name}</b>;
+  return (
+    <Frame title={t`You're in, ${firstName}!`} middle={[t`Seat ${seat}`, t`of ${seats}`]} onDone={onDone}>
+      <p>
+        <Trans>Everyone in {name} said yes.</Trans>
+      </p>
+      {seat === 0 ? null : <TurnText dateMs={dateOfRound(detail, seat)} seat={seat} />}
+      <FellowMembers />
+    </Frame>
+  );
+}
+
+function TurnText({ dateMs, seat }: { dateMs: number | undefined; seat: number }) {
+  const { group, userMembership } = useGroupDetail();
+  const seats = group.maxMembers;
+  const date = <b>{formatDate(dateMs)}</b>;
+  const amount = <b className="tabular">{formatNairaText(userMembership?.payoutAmount)}</b>;
+  const turn = selectOrdinal(seat, { one: '#st', two: '#nd', few: '#rd', other: '#th' });
+  return (
+    <p>
+      {dateMs === undefined ? (
+        <Trans>
+          Your turn is the {turn} of {seats}.
+        </Trans>
+      ) : (
+        <Trans>
+          Your turn comes about {date}: up to {amount}, if everyone pays.
+        </Trans>
+      )}
+    </p>
+  );
+}
