@@ -1,38 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
 import type { AppNotification } from '../../../contract/notifications.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { toast } from '../../lib/shell/toast.ts';
 import { useChangeNotification, useFeed } from './data.ts';
 
 /** The creditor gets medium priority for a paid debt, the debtor low priority (circle-rules §14). */
 const isPaidBack = ({ type, priority }: AppNotification): boolean => type === 'debt_resolved' && priority === 'medium';
 
-/** Unread notices of debts paid to the person. They need no action and so no popup, only a card on the dashboard. */
+/** Tells in a toast, once, of money that came late. It needs no action and so no popup and no whole screen. */
 export function PaidBack() {
   const { t } = useLingui();
   const change = useChangeNotification();
   const paid = (useFeed().data?.notifications ?? []).filter(isPaidBack);
-  if (paid.length === 0) return null;
-  return (
-    <Alert
-      tone="positive"
-      title={t`You were paid back`}
-      actions={
-        <Button
-          variant="secondary"
-          onClick={() => {
-            // The button disappears, so the focus moves to the page.
-            document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
-            for (const notification of paid) change({ kind: 'read', notification });
-          }}
-        >{t`Good to know`}</Button>
-      }
-    >
-      {paid.map(({ id, message }) => (
-        <p key={id} className="[overflow-wrap:anywhere]">
-          {message}
-        </p>
-      ))}
-    </Alert>
-  );
+  const ids = paid.map(({ id }) => id).join();
+  const tell = useEffectEvent(() => {
+    const description = paid.map(({ message }) => message).join(' ');
+    toast({ title: t`You were paid back`, description, tone: 'positive', announces: 'debt_resolved' });
+    for (const notification of paid) change({ kind: 'read', notification });
+  });
+  useEffect(() => {
+    if (ids !== '') tell();
+  }, [ids]);
+  return null;
 }

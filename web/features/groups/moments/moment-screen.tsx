@@ -64,21 +64,19 @@ function Share({ text, variant }: { text: string; variant: ButtonVariant }) {
 function Pot({ moment, onDone }: { moment: Moment & { kind: 'pot' }; onDone: () => void }) {
   const { t } = useLingui();
   const detail = useGroupDetail();
-  const { round, amount: pot, taken, feesKobo } = moment;
-  const fees = formatNaira(feesKobo);
+  const { round, taken } = moment;
   const name = detail.group.name;
   const rounds = detail.group.maxMembers;
   const myId = useViewerId();
   const isShort = isShortPot(detail, round, myId);
   const others = paidOnTime(detail, round, myId);
-  const isUncut = taken.arrived === pot;
   const left = potLeftInWallet(taken.arrived, useWallet().data?.balance);
   const leftWords = formatNairaText(left);
   return (
     <Frame
       title={isShort ? t`Part of your pot has come` : t`You received your pot`}
       middle={[t`Round ${round}`, t`of ${rounds}`]}
-      isFull
+      isFull={!isShort}
       amount={taken.arrived}
       onDone={onDone}
       next={
@@ -90,19 +88,7 @@ function Pot({ moment, onDone }: { moment: Moment & { kind: 'pot' }; onDone: () 
       }
       second={isShort ? null : <Share variant="secondary" text={t`I got my pot from our savings circle on Rota.`} />}
     >
-      {!isUncut ? (
-        <PotSum pot={pot} taken={taken} />
-      ) : feesKobo === 0n ? (
-        <p>
-          <Trans>from {name} is in your wallet.</Trans>
-        </p>
-      ) : (
-        <p>
-          <Trans>
-            from {name} is in your wallet, after fees of {fees}.
-          </Trans>
-        </p>
-      )}
+      <PotWords moment={moment} name={name} />
       {isShort ? (
         <p>
           <Trans>
@@ -118,11 +104,6 @@ function Pot({ moment, onDone }: { moment: Moment & { kind: 'pot' }; onDone: () 
           />
         </p>
       )}
-      {isUncut || feesKobo === 0n ? null : (
-        <p className="mt-1 text-sm text-muted">
-          <Trans>The fees were {fees}.</Trans>
-        </p>
-      )}
       {left === taken.arrived ? null : (
         <p className="mt-2">
           <Trans>Your wallet has {leftWords} now. Its history shows what was paid from it.</Trans>
@@ -130,6 +111,34 @@ function Pot({ moment, onDone }: { moment: Moment & { kind: 'pot' }; onDone: () 
       )}
       <StillOwed />
     </Frame>
+  );
+}
+
+function PotWords({ moment, name }: { moment: Moment & { kind: 'pot' }; name: string }) {
+  const { amount: pot, taken, feesKobo } = moment;
+  const fees = formatNaira(feesKobo);
+  if (taken.arrived !== pot) {
+    return (
+      <>
+        <PotSum pot={pot} taken={taken} />
+        {feesKobo === 0n ? null : (
+          <p className="text-sm text-muted">
+            <Trans>The fees were {fees}.</Trans>
+          </p>
+        )}
+      </>
+    );
+  }
+  return (
+    <p>
+      {feesKobo === 0n ? (
+        <Trans>from {name} is in your wallet.</Trans>
+      ) : (
+        <Trans>
+          from {name} is in your wallet, after fees of {fees}.
+        </Trans>
+      )}
+    </p>
   );
 }
 
