@@ -38,7 +38,7 @@ const MIDDLE =
   'sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[92dvh] sm:w-[min(32rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg';
 const SIDE = 'sm:animate-slide sm:inset-y-0 sm:right-0 sm:left-auto sm:max-h-none sm:w-[26.5rem] sm:rounded-none';
 
-const FULL = 'animate-fade inset-0 bg-bg!';
+const FULL = 'animate-fade inset-0 border-0! bg-bg!';
 
 /** Mounted inside the dialog, so that the page is hidden while the dialog exists. */
 function HiddenPage() {

@@ -120,7 +120,7 @@ type Acts = Pick<ItemRowProps, 'onRead' | 'onDelete'> & { title: string };
 
 function ActsInWords({ title, onRead, onDelete }: Acts) {
   const { t } = useLingui();
-  const look = 'px-2! text-sm max-sm:hidden';
+  const look = 'px-2! text-sm first:-ml-2 max-sm:hidden';
   return (
     <>
       {onRead === undefined ? null : (
@@ -197,7 +197,7 @@ function Words({ notification, now }: Pick<ItemProps, 'notification' | 'now'>) {
         {message}
         {title.toLowerCase() === kind.toLowerCase() ? null : (
           <span className="text-xs">
-            {' · '}
+            {' ·\u00a0'}
             <span>{kind}</span>
           </span>
         )}
