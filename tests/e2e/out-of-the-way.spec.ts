@@ -66,9 +66,9 @@ const underNotice = (page: Page, buttons = '.btn'): Promise<string[]> =>
     [NOTICE, buttons] as const,
   );
 
-test('on a desktop a toast lies at the lower right, or at the lower left of a button', async ({ browser }) => {
-  const page = await member(browser, { email: 'toast.place@example.com', kyc: true, balance: '1000.00' }, 1280);
-  await page.setViewportSize({ width: 1280, height: 720 });
+test('on a desktop a toast lies at the lower right, or at the lower left of a button', async ({ browser, product }) => {
+  const ada = await makeAccount(product.url, { firstName: 'Ada', lastName: 'Place' });
+  const { page } = await windowOf(browser, ada, { width: 1280, colorScheme: 'light' });
   for (const place of ['right', 'left'] as const) {
     await page.goto('/wallet/deposit');
     await expect(page.getByLabel('Deposit amount')).toBeVisible();

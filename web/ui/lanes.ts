@@ -71,9 +71,9 @@ const IN_A_BAR = 'header:not(main header), nav:not(main nav)';
 
 export const openDialog = (): Element | undefined => [...document.querySelectorAll(OPEN_DIALOG)].at(-1);
 
-/** Returns the y below which the foot bar covers the page. */
-function footTop(): number {
-  const bars = [...document.querySelectorAll('.phone-tabs')].filter((each) => each.checkVisibility());
+/** Returns the y below which the bar covers the page. */
+export function topOfBar(bar: '.phone-tabs' | '.cookie-banner'): number {
+  const bars = [...document.querySelectorAll(bar)].filter((each) => each.checkVisibility());
   return Math.min(window.innerHeight, ...bars.map((each) => each.getBoundingClientRect().top));
 }
 
@@ -83,7 +83,7 @@ export function takenBoxes(notice: Element | null, what: string): Box[] {
   const shown = dialog ?? document;
   const focus = document.activeElement;
   const isFocusTaken = focus !== null && !focus.matches('body, main, [role="dialog"]') && shown.contains(focus);
-  const lowest = dialog === undefined ? footTop() : window.innerHeight;
+  const lowest = dialog === undefined ? topOfBar('.phone-tabs') : window.innerHeight;
   return [...shown.querySelectorAll(what), ...(isFocusTaken ? [focus] : [])]
     .filter((each) => notice?.contains(each) !== true && (each === focus || each.closest(IN_A_BAR) === null))
     .filter((each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }))

@@ -4,7 +4,16 @@ import { useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { currentToasts, dismissToast, subscribeToasts, type ToastEntry } from '../lib/shell/toast.ts';
 import { cx } from './cx.ts';
 import { useIsNarrow } from '../lib/shell/narrow.ts';
-import { SUMS_AND_BUTTONS, chooseLane, isKeyboardUp, lanesOf, openDialog, takenBoxes, useAskedAgain } from './lanes.ts';
+import {
+  SUMS_AND_BUTTONS,
+  chooseLane,
+  isKeyboardUp,
+  lanesOf,
+  openDialog,
+  takenBoxes,
+  topOfBar,
+  useAskedAgain,
+} from './lanes.ts';
 import type { LaneName, ToastPlace } from './lanes.ts';
 
 const ICONS = { neutral: Info, positive: CircleCheck, negative: CircleAlert } as const;
@@ -25,6 +34,8 @@ function laneNames(isNarrow: boolean, current: LaneName | undefined): LaneName[]
 
 interface Chosen extends ToastPlace {
   readonly id: number;
+  /** Height of what lies at the bottom of the window, in pixels. */
+  readonly lift: number;
 }
 
 /** Chooses the lane of the newest toast, and asks again whenever a sum, a button or the focus may come under it. */
@@ -40,16 +51,19 @@ function useLane(entry: ToastEntry | undefined, viewport: RefObject<HTMLOListEle
     // Measured at its final size, whatever the entering animation or a swipe does to it.
     const { offsetWidth: width, offsetHeight: height } = toast;
     if (wholeHeight.current.id !== id || height > wholeHeight.current.height) wholeHeight.current = { id, height };
+    const floor = isNarrow ? window.innerHeight : topOfBar('.cookie-banner');
     const title = toast.querySelector('[data-toast-title]')?.clientHeight ?? 0;
     const next = chooseLane(
       lanesOf(laneNames(isNarrow, place?.lane), {
-        screen: { width: document.documentElement.clientWidth, height: window.innerHeight },
+        screen: { width: document.documentElement.clientWidth, height: floor },
         toast: { width, height: wholeHeight.current.height },
         briefHeight: Math.max(46, title + 22),
       }),
       takenBoxes(viewport.current, SUMS_AND_BUTTONS),
     );
-    if (place?.lane !== next.lane || place.isBrief !== next.isBrief) setChosen({ id, ...next });
+    const lift = window.innerHeight - floor;
+    if (place?.lane !== next.lane || place.isBrief !== next.isBrief || place.lift !== lift)
+      setChosen({ id, lift, ...next });
   };
   useAskedAgain(entry?.open === true, ask);
   return place;
@@ -68,6 +82,7 @@ export function Toaster({ regionLabel, closeLabel }: { regionLabel: string; clos
       <Radix.Viewport
         ref={viewport}
         hotkey={['F8']}
+        style={place === undefined || place.lift === 0 ? undefined : { marginBottom: place.lift }}
         className={cx('fixed z-70', LANE_CLASSES[place?.lane ?? 'foot'], place === undefined && 'invisible')}
       />
     </Radix.Provider>
