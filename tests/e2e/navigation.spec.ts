@@ -63,7 +63,6 @@ test('a member who is owed money sees it, and "View debts" leads the debtor to t
   await expect(adas.getByText(owed)).toBeVisible();
   await adas.goto('/dashboard');
   await expect(adas.getByText(owed)).toBeVisible();
-  await expect(adas.getByText('No payout is coming up.')).toHaveCount(0);
 
   const chis = await windowOf(browser, url, chi);
   await chis.goto('/notifications');
@@ -183,10 +182,5 @@ test('standalone links are high enough for a finger', async ({ browser, product 
   await page.goto(`${circle.path}?tab=calendar`);
   await expectTouchable(page.getByRole('tabpanel').getByRole('link', { name: 'Add to my calendar (.ics)' }));
   await page.goto('/dashboard');
-  await expectTouchable(
-    page
-      .getByText(/^You receive /)
-      .locator('..')
-      .getByRole('link'),
-  );
+  await expectTouchable(page.getByRole('button', { name: /^You receive / }));
 });

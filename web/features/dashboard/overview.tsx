@@ -18,6 +18,7 @@ import { Figures } from './figures.tsx';
 import { NextPayout } from './plan/next-payout.tsx';
 import { nextReceipt } from './plan/plan-labels.ts';
 import { PlanSheet } from './plan/plan-sheet.tsx';
+import { StillOwedRows } from './plan/still-owed-rows.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { Timeline } from './timeline.tsx';
 import { YourGroups } from './your-groups.tsx';
@@ -70,6 +71,7 @@ export function Overview({ user, groups, balance, asOf, children }: OverviewProp
           ) : (
             <PrimaryTaskCard {...{ first, user, groups, balance, foot }} debts={debts.data} />
           )}
+          <StillOwedRows owed={plan.data?.owed} thing={first.thing} />
           {plan.data === undefined && plan.isError ? (
             <FailureRow title={t`Your plan could not be loaded`} query={plan} />
           ) : null}
