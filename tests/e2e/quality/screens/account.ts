@@ -89,7 +89,7 @@ export const accountScreens: readonly Screen[] = [
         who: 'organiser',
         at: '/dashboard',
         shows: '1 person is late',
-        measures: home(/^Remind/, 1600),
+        measures: home(/^Remind/, 1550),
       },
       {
         name: 'dashboard-one-circle',
