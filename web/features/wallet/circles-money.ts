@@ -3,7 +3,7 @@ import { sumKobo, ZERO_KOBO, type Kobo } from '../../../contract/money.ts';
 import type { PlanEntry } from '../../../contract/plan.ts';
 import { byUrgency } from '../../circles/group-order.ts';
 import { paysAndReceives } from '../../circles/membership.ts';
-import { isPayment } from '../../circles/shortfall.ts';
+import { isOverduePayment, isPayment } from '../../circles/shortfall.ts';
 import { amountOf } from '../../lib/i18n/money.ts';
 
 /** A circle with what the person has in it, pays next and receives next. */
@@ -40,7 +40,6 @@ export const circlesMoney = (groups: readonly ListedGroup[], entries: readonly P
 
 export const potsKobo = (circles: readonly CircleMoney[]): Kobo => sumKobo(circles.map(({ potKobo }) => potKobo));
 
-/** The payout or else the payment of all circles that comes first. The plan is in the order of dates. */
-export function nextInCircles(entries: readonly PlanEntry[]): PlanEntry | undefined {
-  return entries.find(isPayout) ?? entries.find(isPayment);
-}
+/** Returns an overdue payment, else the first payout, else the first payment. The plan is in the order of dates. */
+export const nextInCircles = (entries: readonly PlanEntry[]): PlanEntry | undefined =>
+  entries.find(isOverduePayment) ?? entries.find(isPayout) ?? entries.find(isPayment);

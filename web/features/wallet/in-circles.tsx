@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatNaira } from '../../../contract/money.ts';
 import type { PlanEntry } from '../../../contract/plan.ts';
 import { usePlan } from '../../circles/plan.ts';
@@ -9,31 +9,57 @@ import { useGroups } from '../../lib/api/member-data.ts';
 import { onDemand, toastLoadFailure } from '../../lib/boot/on-demand.ts';
 import { formatDay } from '../../lib/i18n/time.ts';
 import { paths } from '../../lib/shell/paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { circlesMoney, nextInCircles, potsKobo, type CircleMoney } from './circles-money.ts';
 
 const list = onDemand(async () => (await import('./circles-list.tsx')).CirclesList);
 
-/** Undefined while loading, or if a call has failed. */
-function useCirclesMoney(): { circles: CircleMoney[]; next: PlanEntry | undefined } | undefined {
-  const { data: mine } = useGroups();
-  const { data: plan } = usePlan();
-  if (mine === undefined || plan === undefined) return undefined;
-  return { circles: circlesMoney(mine.groups, plan.entries), next: nextInCircles(plan.entries) };
+interface Loaded {
+  circles: readonly CircleMoney[];
+  next: PlanEntry | undefined;
 }
 
-/** One row below the balance, which opens the list of circles. Keeps its height while loading. */
+/** Loads the circles and the plan. Shows a row of the same height while they load, and if they did not. */
+function WithCircles({ children }: { children: (loaded: Loaded) => ReactNode }) {
+  const { t } = useLingui();
+  const [groups, plan] = [useGroups(), usePlan()];
+  if (groups.data !== undefined && plan.data !== undefined) {
+    const { entries } = plan.data;
+    return children({ circles: circlesMoney(groups.data.groups, entries), next: nextInCircles(entries) });
+  }
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-3 text-sm text-muted">
+      {groups.isError || plan.isError ? (
+        <>
+          <p role="alert">{t`Your circles could not be loaded`}</p>
+          <Button
+            variant="quiet"
+            className="-mr-4 shrink-0 text-sm"
+            onClick={() => {
+              void groups.refetch();
+              void plan.refetch();
+            }}
+          >{t`Retry`}</Button>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** One row below the balance, which opens the list of circles. */
 export function InCirclesRow() {
+  return <WithCircles>{(loaded) => <Row {...loaded} />}</WithCircles>;
+}
+
+function Row({ circles, next }: Loaded) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
-  const money = useCirclesMoney();
   const hasCode = list.useWhen(open, () => {
     setOpen(false);
     toastLoadFailure();
   });
-  if (money === undefined) return <div className="min-h-11" />;
-  const { circles, next } = money;
   if (circles.length === 0) {
     return (
       <RowLink href={paths.groupJoin} className="text-sm [&>span]:grow">
@@ -82,6 +108,16 @@ function nextText(entry: PlanEntry): string {
 
 /** Lists the circles in the open, for wide screens. */
 export function InCirclesList() {
-  const money = useCirclesMoney();
-  return money === undefined || money.circles.length === 0 ? null : <list.Later circles={money.circles} />;
+  const { t } = useLingui();
+  return (
+    <WithCircles>
+      {({ circles }) =>
+        circles.length === 0 ? (
+          <RowLink href={paths.groupJoin}>{t`Join a circle`}</RowLink>
+        ) : (
+          <list.Later circles={circles} />
+        )
+      }
+    </WithCircles>
+  );
 }
