@@ -24,7 +24,7 @@ export function MessagesTab({ groupId }: { groupId: string }) {
   }
   return (
     // On a phone the panel fills the screen between the row of tabs and the foot, so that the field is always in reach.
-    <div className="flex flex-col max-md:h-[max(20rem,calc(100dvh-49px-var(--tabs-height)))]">
+    <div className="flex flex-col max-md:h-[max(20rem,calc(100dvh-3.5625rem-var(--foot-height)))]">
       {messages.data.messages.length === 0 ? (
         <div className="min-h-0 flex-1 overflow-y-auto">
           <EmptyState

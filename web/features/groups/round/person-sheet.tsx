@@ -2,29 +2,31 @@ import { useState } from 'react';
 import type { Member } from '../../../../contract/round-schemas.ts';
 import { onDemand, toastLoadFailure } from '../../../lib/boot/on-demand.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
+import { positionHolders } from './round-view.ts';
 
 const sheet = onDemand(async () => (await import('./seat-sheet.tsx')).SeatSheet);
 
-/** Opens the sheet of a position's holder. `sheet` is rendered beside the list that opens it. */
+/** Opens the sheet of a position's holder. `sheet` is rendered beside what opens it. */
 export function usePersonSheet() {
-  const { round } = useGroupDetail();
+  const detail = useGroupDetail();
   // Keeps the person rendered while the sheet closes.
-  const [opened, setOpened] = useState<{ holder: Member; isOpen: boolean }>();
+  const [opened, setOpened] = useState<{ userId: string; isOpen: boolean }>();
   const isOpen = opened?.isOpen === true;
+  const holder = positionHolders(detail).find(({ userId }) => userId === opened?.userId);
   const close = (): void => {
     setOpened((known) => (known === undefined ? undefined : { ...known, isOpen: false }));
   };
-  const isHere = sheet.useWhen(isOpen, () => {
+  const isHere = sheet.useWhen(isOpen && holder !== undefined, () => {
     toastLoadFailure();
     close();
   });
   return {
-    open: (holder: Member) => {
-      setOpened({ holder, isOpen: true });
+    open: ({ userId }: Pick<Member, 'userId'>) => {
+      setOpened({ userId, isOpen: true });
     },
     sheet:
-      opened === undefined || !isHere ? null : (
-        <sheet.Part holder={opened.holder} round={round} isOpen={isOpen} onClose={close} />
+      holder === undefined || !isHere ? null : (
+        <sheet.Part holder={holder} round={detail.round} isOpen={isOpen} onClose={close} />
       ),
   };
 }
