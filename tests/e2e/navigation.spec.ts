@@ -182,5 +182,5 @@ test('standalone links are high enough for a finger', async ({ browser, product 
   await page.goto(`${circle.path}?tab=calendar`);
   await expectTouchable(page.getByRole('tabpanel').getByRole('link', { name: 'Add to my calendar (.ics)' }));
   await page.goto('/dashboard');
-  await expectTouchable(page.getByRole('button', { name: /^You receive / }));
+  await expectTouchable(page.getByRole('link', { name: 'Ajo Reaching', exact: true }));
 });
