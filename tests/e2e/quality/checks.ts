@@ -9,9 +9,6 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Axe rules whose result depends only on colours, which differ by theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Turns off axe's rule for target sizes, because `smallTargets` already checks for 44 px. */
-const SEEN_OTHERWISE = { 'target-size': { enabled: false } };
-
 /** Turns off a rule for loading pages, because they have no heading yet. */
 const UNTIL_LOADED = { 'page-has-heading-one': { enabled: false } };
 
@@ -34,7 +31,7 @@ export async function axeProblems(
     await page.evaluate(examineNewStyles, [...knownGoodStyles]);
   }
   const { problems, looks } = await page.evaluate(violations, {
-    rules: scope === 'everything' ? { ...SEEN_OTHERWISE, ...(busy ? UNTIL_LOADED : {}) } : null,
+    rules: scope === 'everything' ? (busy ? UNTIL_LOADED : {}) : null,
     tags: TAGS,
     colourRules: COLOUR_RULES,
   });
