@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_SEATS_ON_RING, RING, SEAT_RADIUS, pointAt, ringSegments, seatPoints } from './ring-geometry.ts';
+import { MAX_SEATS_ON_RING, ROTATION, pointAt, ringSegments, seatPoints, seatRadius } from './ring-geometry.ts';
 
 test('a turn starts at the top and runs clockwise', () => {
   expect(pointAt(100, 50, 0)).toEqual({ x: 100, y: 50 });
@@ -16,16 +16,13 @@ test('there is one segment per seat, each centred on its place', () => {
   }
 });
 
-test('with the maximum number of seats, no seat on the ring is under 44 px on a 320 px phone and none overlaps another', () => {
-  const ringOnPhone = 248;
-  const points = seatPoints(MAX_SEATS_ON_RING);
-  const [first, second] = points;
-  if (first === undefined || second === undefined) throw new Error('Expected at least two seats');
-  const apart = Math.hypot(second.x - first.x, second.y - first.y);
-  expect(apart).toBeGreaterThan(2 * SEAT_RADIUS);
-  expect((apart * ringOnPhone) / RING.size).toBeGreaterThan(44);
-  for (const { x, y } of points) {
-    expect(Math.min(x, y) - SEAT_RADIUS).toBeGreaterThan(0);
-    expect(Math.max(x, y) + SEAT_RADIUS).toBeLessThan(RING.size);
+test('the maximum number of seats stands at 44 px each, and every disc fits between the ring of the pot and the edge', () => {
+  for (let count = 2; count <= MAX_SEATS_ON_RING; count += 1) {
+    const [first, second] = seatPoints(count);
+    if (first === undefined || second === undefined) throw new Error('Expected at least two seats');
+    expect(Math.hypot(second.x - first.x, second.y - first.y)).toBeGreaterThan(44);
+    const reach = seatRadius(count);
+    expect(ROTATION.seats - reach).toBeGreaterThan(ROTATION.pot);
+    expect(ROTATION.seats + reach).toBeLessThanOrEqual(ROTATION.size / 2);
   }
 });

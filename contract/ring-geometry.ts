@@ -38,11 +38,15 @@ export function ringSegments(count: number, centre: number, radius: number, gap:
 }
 
 /**
- * Maximum seats that fit side by side at 44 px on the narrowest phone. Larger circles rely on the list below the ring.
+ * Geometry of a circle's rotation, in px on a phone: the seats stand outside, and inside them the pot is a ring of
+ * parts. A ring with more seats than fit at 44 px shows the parts alone, as a broad band.
  */
+export const ROTATION = { size: 222, centre: 111, seats: 91, pot: 67, band: 93 } as const;
+
 export const MAX_SEATS_ON_RING = 12;
 
-export const SEAT_RADIUS = 28;
+/** Radius of a seat's disc. */
+export const seatRadius = (count: number): number => (count <= 6 ? 20 : 17.5);
 
 export const seatPoints = (count: number): Point[] =>
-  Array.from({ length: count }, (_, index) => pointAt(RING.centre, RING.radius, index / count));
+  Array.from({ length: count }, (_, index) => pointAt(ROTATION.centre, ROTATION.seats, index / count));

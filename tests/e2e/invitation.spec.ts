@@ -195,9 +195,10 @@ test('an owner sends the link: WhatsApp first, then the link itself', async ({ b
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(circle.path);
   const link = `${new URL(page.url()).origin}/join/${circle.code}`;
-  const whatsApp = page.getByRole('link', { name: 'Share on WhatsApp' });
+  const whatsApp = page.getByRole('link', { name: 'Invite on WhatsApp' });
   expect(decodeURIComponent((await whatsApp.getAttribute('href')) ?? '')).toMatch(new RegExp(`${link}$`));
+  await page.getByRole('button', { name: 'QR' }).click();
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 });

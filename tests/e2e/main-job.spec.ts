@@ -126,7 +126,7 @@ async function contribute(person: Person, groupPath: string): Promise<void> {
 async function withdrawPot(person: Person): Promise<void> {
   const { page } = person;
   // A popup may also show a Withdraw button, so the test presses the page's button.
-  await page.getByRole('main').getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Withdraw the pot' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('₦60,000.00').first()).toBeVisible();
   await expect(dialog.getByText('₦300.00')).toHaveCount(2);

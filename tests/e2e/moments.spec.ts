@@ -86,7 +86,7 @@ test('a start, a pot and a finish fill the screen once, and a pot is at the bank
 
   await pay(circle, [bola], '5000.00');
   await page.reload();
-  await page.getByRole('main').getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Withdraw the pot' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw ₦9,900.00' }).click();
   await expect(moment).toHaveAccessibleName('You received your pot');
   await expect(moment.getByText('₦9,900.00', { exact: true })).toBeVisible();

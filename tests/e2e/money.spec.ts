@@ -115,7 +115,7 @@ test('a pot that paid its recipient’s debts shows the rest in one line that ad
   const sum = `${afterFees(150_000_00n)} pot after fees − ${LATE.both} your overdue payments = ${rest} in your wallet`;
   await page.goto(circle.path);
   await expect(page.getByRole('main').getByText(sum)).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Withdraw the pot' }).click();
   await page.removeLocatorHandler(momentOf(page));
   await page
     .getByRole('dialog')

@@ -47,7 +47,7 @@ test('a member who is owed money sees it, and "View debts" leads the debtor to t
   await pay(circle, [ada, bola], '5000.00');
   const adas = await windowOf(browser, url, ada);
   await adas.goto(circle.path);
-  await expect(adas.getByRole('heading', { name: 'Pot of this round' })).toBeVisible();
+  await expect(adas.getByRole('button', { name: 'Your money stays in this pot' })).toBeVisible();
   await pass(url, 'P4D');
   const owed = `Chi Owing owes you ${LATE.both}. You get it, less the pot's fees, when they pay.`;
 

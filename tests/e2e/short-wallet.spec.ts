@@ -33,7 +33,7 @@ async function pair(url: string, lastName: string): Promise<{ circle: Circle; po
 async function leaveForProvider(browser: Browser, circle: Circle, poor: Account): Promise<Page> {
   const { page } = await windowOf(browser, poor, PHONE);
   await page.goto(circle.path);
-  await expect(page.getByText('You need ₦35,000.00 more.')).toBeVisible();
+  await expect(page.getByText('Your wallet is ₦35,000.00 short')).toBeVisible();
   await page.getByRole('button', { name: 'Contribute' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('dl > div')).toHaveText([
@@ -107,7 +107,7 @@ test('a short wallet shows a calm note before the due day, and one amount on eve
   const { page } = await windowOf(browser, efe, PHONE);
   await page.goto(circle.path);
   await expect(page.getByText("You're up to date.")).toBeVisible();
-  await expect(page.getByText('You need ₦40,000.00 more.')).toBeVisible();
+  await expect(page.getByText('Your wallet is ₦40,000.00 short')).toBeVisible();
   await expect(page.locator('.bg-tint-warning')).toHaveCount(0);
   await page.getByRole('button', { name: 'Contribute' }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Pay ₦40,700.00' })).toBeVisible();
@@ -128,7 +128,7 @@ test('a short wallet shows a calm note before the due day, and one amount on eve
   // A debt and an open round add up to the same amount on every page.
   await move({ advance: 'P3D' });
   await page.goto(circle.path);
-  await expect(page.getByText(`For all that you owe now, ${LATE.both}, you need ${MISSING} more.`)).toBeVisible();
+  await expect(page.getByText(`Your wallet is ${MISSING} short for all that you owe now`)).toBeVisible();
   await expect(announced).toHaveCount(0);
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: `Pay ${LATE.both}` }).first()).toBeVisible();

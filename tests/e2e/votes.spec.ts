@@ -59,7 +59,7 @@ test('three applicants are admitted with three presses, from the circle, a notic
   const adas = await windowOf(browser, url, ada);
   await adas.goto(circle.path);
   await expect(adas.getByText('3 people are waiting for your vote')).toBeVisible();
-  await expect(adas.getByText('3 applicants wait for votes')).toBeVisible();
+  await expect(adas.getByText('3 waiting', { exact: true })).toBeVisible();
   await adas.getByRole('button', { name: 'Vote now' }).click();
   await expect(adas).toHaveURL(/\?sheet=votes$/);
   const entry = adas.getByRole('listitem').filter({ hasText: 'Chi Waiting' }).filter({ hasText: 'Identity verified' });

@@ -1,6 +1,6 @@
 import { useGroupDetail } from '../features/groups/page/group-detail.ts';
 import { GroupPage } from '../features/groups/page/group-page.tsx';
-import type { GroupSlots } from '../features/groups/page/group-page-parts.tsx';
+import type { GroupSlots } from '../features/groups/page/circle-tabs.tsx';
 import { isApprovedOrOwner } from '../features/groups/page/standing.ts';
 import { PartSkeleton } from '../features/groups/page/part-skeleton.tsx';
 import { onDemand } from '../lib/boot/on-demand.ts';

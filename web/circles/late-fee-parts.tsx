@@ -25,7 +25,7 @@ export function UpcomingLateFee({ toPay, isOverdue }: { toPay: AmountDue | null 
   const hour = formatDayTime(ahead?.at);
   if (ahead === undefined) return null;
   return (
-    <p className="tabular text-warning">
+    <p className="text-warning">
       {isOverdue ? (
         <Trans>
           Pay before {hour} to avoid a late fee of {fee}

@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { RING, SEAT_RADIUS } from '../../contract/ring-geometry.ts';
 import type { Departed, PaymentState } from './payment-state.ts';
 import { cx } from '../ui/cx.ts';
 import { initialsOf } from '../ui/initials.ts';
-import { Mark } from './seat-mark.tsx';
 
 export interface RingSeat {
   position: number;
@@ -30,62 +28,75 @@ export function usePaymentArrived({ state }: Pick<RingSeat, 'state'>): boolean {
   return state !== atFirst && (state === 'paid' || state === 'paid-late');
 }
 
-const CHAIR = 'M-7-10V10M-7 2H7V10';
+interface SeatProps {
+  seat: RingSeat;
+  x: number;
+  y: number;
+  radius: number;
+}
 
-export function Seat({ seat, x, y }: { seat: RingSeat; x: number; y: number }) {
+export function Seat({ seat, x, y, radius }: SeatProps) {
   const { t } = useLingui();
-  const { name, state, received, current, mine = false, missed = [] } = seat;
+  const { name, state, received, current, mine = false } = seat;
   const isFree = name === '';
-  const isWaiting = seat.waiting === true;
   const hasLanded = usePaymentArrived(seat);
+  const [wasCurrent] = useState(current);
   return (
     <g transform={`translate(${String(x)} ${String(y)})`} className={cx('ring-seat', hasLanded && 'ring-seat-landed')}>
-      {current ? <Turn x={x} y={y} /> : null}
+      {current ? (
+        <circle r={radius + 0.5} strokeWidth="3.5" className={cx('stroke-accent', !wasCurrent && 'animate-fade')} />
+      ) : null}
       <circle
-        r={SEAT_RADIUS - 4}
-        strokeWidth={mine ? 4 : 2}
-        strokeDasharray={isFree ? '5 5' : undefined}
+        r={current ? radius - 3 : radius - 1.5}
+        strokeWidth={mine ? 2.5 : 1}
+        strokeDasharray={isFree && seat.waiting !== true ? '3 3' : undefined}
         className={cx(received ? 'fill-brand' : 'fill-surface', mine ? 'stroke-ink' : 'stroke-control')}
       />
-      {isWaiting ? (
-        <text dy="0.1em" textAnchor="middle" className="fill-muted text-[min(1.5625rem,28px)] font-semibold">
-          …
-        </text>
-      ) : isFree ? (
-        <path d={CHAIR} strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" className="stroke-muted" />
+      {isFree ? (
+        <path
+          d={seat.waiting === true ? 'M-5 0h.01M0 0h.01M5 0h.01' : 'M-4.5 0h9M0-4.5v9'}
+          strokeWidth={seat.waiting === true ? 3 : 2}
+          strokeLinecap="round"
+          className="stroke-muted"
+        />
       ) : (
         <text
           dy="0.36em"
           textAnchor="middle"
-          className={cx('text-[min(1rem,20px)] font-semibold', received ? 'fill-on-brand' : 'fill-ink')}
+          className={cx('text-[min(0.75rem,12px)] font-semibold', received ? 'fill-on-brand' : 'fill-ink')}
         >
           {mine ? t`You` : initialsOf(name)}
         </text>
       )}
-      {isFree || state === 'open' ? null : <SeatCorner x={18} state={state} />}
-      {missed.length === 0 ? null : <SeatCorner x={-18} state="missed" />}
+      {isFree ? null : <Corner state={state} at={radius * 0.68} />}
     </g>
   );
 }
 
-/** A mark at a seat's lower edge: right for this round's payment, left for earlier debts. */
-function SeatCorner({ x, state }: { x: number; state: RingSeat['state'] }) {
+const CORNERS: Partial<Record<PaymentState, 'paid' | 'late'>> = {
+  paid: 'paid',
+  'paid-late': 'paid',
+  late: 'late',
+  missed: 'late',
+};
+
+/** A mark at the lower edge of a seat, for what is paid or late only. */
+function Corner({ state, at }: { state: PaymentState; at: number }) {
+  const corner = CORNERS[state];
+  if (corner === undefined) return null;
   return (
-    <g transform={`translate(${String(x)} 18)`}>
+    <g transform={`translate(${String(at)} ${String(at)})`}>
       <g className="ring-mark">
-        <circle r="12.5" className="fill-surface" />
-        <Mark state={state} />
+        <circle r="7.5" className="fill-bg" />
+        <circle r="6.25" className={corner === 'paid' ? 'fill-positive' : 'fill-negative'} />
+        <path
+          d={corner === 'paid' ? 'M-2.75 .25-.75 2.25 3-2' : 'M0-3V.5M0 3v.01'}
+          strokeWidth="1.5"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          className="stroke-bg"
+        />
       </g>
-    </g>
-  );
-}
-
-function Turn({ x, y }: { x: number; y: number }) {
-  const turn = (Math.atan2(y - RING.centre, x - RING.centre) * 180) / Math.PI;
-  return (
-    <g className="ring-turn">
-      <circle r={SEAT_RADIUS + 2} strokeWidth="5" className="stroke-accent" />
-      <path d="M-48-7-36 0-48 7Z" transform={`rotate(${String(Math.round(turn))})`} className="fill-accent" />
     </g>
   );
 }

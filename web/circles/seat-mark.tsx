@@ -1,16 +1,6 @@
 import type { PaymentState } from './payment-state.ts';
 import { cx } from '../ui/cx.ts';
 
-export const STROKES: Record<PaymentState, string> = {
-  paid: 'stroke-positive',
-  'paid-late': 'stroke-positive',
-  due: 'stroke-line',
-  late: 'stroke-warning',
-  missed: 'stroke-negative',
-  'to-come': 'stroke-sunken',
-  open: 'stroke-sunken',
-};
-
 /** Late payments are hollow, so that they can be told apart without colour. */
 const DISCS: Record<PaymentState, string> = {
   paid: 'fill-positive',
@@ -24,7 +14,7 @@ const DISCS: Record<PaymentState, string> = {
 
 const TICK = 'M-5.5 .5-1.5 4.5 6-4.5';
 
-export const GLYPHS: Record<PaymentState, string> = {
+const GLYPHS: Record<PaymentState, string> = {
   paid: TICK,
   'paid-late': TICK,
   due: 'M0-7a7 7 0 1 0 0 14a7 7 0 1 0 0-14M0-3.5V.5l3 2',
@@ -34,7 +24,7 @@ export const GLYPHS: Record<PaymentState, string> = {
   open: 'M-3.5 0h7',
 };
 
-export const GLYPH_COLOURS: Record<PaymentState, string> = {
+const GLYPH_COLOURS: Record<PaymentState, string> = {
   paid: 'stroke-surface',
   'paid-late': 'stroke-positive',
   due: 'stroke-ink',
@@ -47,15 +37,6 @@ export const GLYPH_COLOURS: Record<PaymentState, string> = {
 export function SeatMark({ state, className = 'size-6' }: { state: PaymentState; className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="-12 -12 24 24" className={cx('ring-colours shrink-0', className)} fill="none">
-      <Mark state={state} />
-    </svg>
-  );
-}
-
-/** Draws the mark of a payment state within another SVG, centred on that SVG's origin. */
-export function Mark({ state }: { state: PaymentState }) {
-  return (
-    <>
       <circle r={state === 'paid-late' ? 10 : 11} strokeWidth="2" className={DISCS[state]} />
       <path
         d={GLYPHS[state]}
@@ -64,6 +45,6 @@ export function Mark({ state }: { state: PaymentState }) {
         strokeLinejoin="round"
         className={GLYPH_COLOURS[state]}
       />
-    </>
+    </svg>
   );
 }

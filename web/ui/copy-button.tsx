@@ -7,12 +7,13 @@ interface CopyButtonProps {
   label: string;
   copiedLabel: string;
   variant?: ButtonVariant;
+  className?: string;
 }
 
 const CONFIRM_MS = 3000;
 
 /** Copies a text and confirms it for three seconds. Without clipboard access, shows the text selected in a prompt. */
-export function CopyButton({ text, label, copiedLabel, variant = 'secondary' }: CopyButtonProps) {
+export function CopyButton({ text, label, copiedLabel, variant = 'secondary', className }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return undefined;
@@ -35,6 +36,7 @@ export function CopyButton({ text, label, copiedLabel, variant = 'secondary' }: 
     <>
       <Button
         variant={variant}
+        {...(className === undefined ? {} : { className })}
         icon={copied ? <Check aria-hidden="true" className="size-5" /> : <Copy aria-hidden="true" className="size-5" />}
         onClick={() => {
           void copy();

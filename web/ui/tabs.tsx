@@ -1,93 +1,115 @@
 import * as Radix from '@radix-ui/react-tabs';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 export interface TabItem {
   value: string;
   label: ReactNode;
+  /** How many entries the tab holds. */
   count?: number;
-  /** On a phone, consecutive tabs of one group follow the group's name. */
-  group?: string;
+  /** How many entries wait for the reader. */
+  news?: number;
   content: ReactNode;
 }
 
-interface TabsProps {
+interface RowProps {
+  /** Name of the list for screen readers. */
   label: string;
   items: readonly TabItem[];
   value: string;
+  /** Lists the tabs below each other, beside the panel. */
+  isRail?: boolean;
+  /** Called when a person presses a tab, also the chosen one. */
+  onPress?: () => void;
+  /** Classes of the row's own place, where it may stay in sight. */
+  className?: string;
+}
+
+interface TabsProps extends Omit<RowProps, 'className'> {
   onValueChange: (value: string) => void;
 }
 
-interface TabGroup {
-  name: string | undefined;
-  items: TabItem[];
-}
-
-function inGroups(items: readonly TabItem[]): TabGroup[] {
-  const groups: TabGroup[] = [];
-  for (const item of items) {
-    const last = groups.at(-1);
-    if (last?.name === item.group && last !== undefined) last.items.push(item);
-    else groups.push({ name: item.group, items: [item] });
-  }
-  return groups;
-}
-
-/** Tabs that wrap to further lines. Renders the content of the chosen tab only. */
-export function Tabs({ label, items, value, onValueChange }: TabsProps) {
-  const chosen = items.find((item) => item.value === value);
+/** A row of tabs that scrolls sideways. Renders the content of the chosen tab only. */
+export function Tabs({ onValueChange, ...row }: TabsProps) {
   return (
-    <Radix.Root value={value} onValueChange={onValueChange}>
-      <Radix.List aria-label={label} className="flex flex-wrap border-b border-line max-md:gap-x-1">
-        {inGroups(items).map(({ name, items: together }) =>
-          name === undefined ? (
-            together.map((item) => <Tab key={item.value} item={item} isChosen={item === chosen} />)
-          ) : (
-            <div
-              key={name}
-              role="presentation"
-              className="max-md:flex max-md:w-full max-md:flex-wrap max-md:items-start max-md:border-t max-md:border-line max-md:first:border-t-0 md:contents"
-            >
-              <span
-                aria-hidden="true"
-                className="flex min-h-11 min-w-14 shrink-0 items-center text-xs font-semibold text-muted md:hidden"
-              >
-                {name}
-              </span>
-              <span role="presentation" className="flex min-w-0 flex-[1_1_12rem] flex-wrap md:contents">
-                {together.map((item) => (
-                  <Tab key={item.value} item={item} isChosen={item === chosen} isGrouped />
-                ))}
-              </span>
-            </div>
-          ),
-        )}
-      </Radix.List>
-      {chosen === undefined ? null : (
-        <Radix.Content key={value} value={value} className="mt-4 rounded-sm sm:mt-6" tabIndex={-1} data-quiet-focus="">
-          {chosen.content}
-        </Radix.Content>
-      )}
-    </Radix.Root>
+    <TabsPlace value={row.value} onValueChange={onValueChange}>
+      <TabRow {...row} />
+      <TabPanel items={row.items} value={row.value} className="mt-4 sm:mt-6" />
+    </TabsPlace>
   );
 }
 
-function Tab({ item, isChosen, isGrouped = false }: { item: TabItem; isChosen: boolean; isGrouped?: boolean }) {
+interface PlaceProps extends Pick<TabsProps, 'value' | 'onValueChange' | 'isRail'> {
+  id?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Surrounds a row and its panel, which may stand apart. */
+export function TabsPlace({ isRail = false, ...rest }: PlaceProps) {
+  return <Radix.Root orientation={isRail ? 'vertical' : 'horizontal'} {...rest} />;
+}
+
+export function TabRow({ label, items, value, isRail = false, onPress, className }: RowProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // A chosen tab at the edge of the row shows whole, with its neighbours.
+  useLayoutEffect(() => {
+    const row = list.current;
+    const chosen = row?.querySelector<HTMLElement>('[data-state="active"]');
+    if (row == null || chosen == null) return;
+    row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
+  }, [value, isRail]);
+  return (
+    <div className={cx(!isRail && 'border-b border-hair', className)}>
+      <Radix.List ref={list} aria-label={label} className={cx('relative flex', isRail ? 'flex-col' : 'tab-row')}>
+        {items.map((item) => (
+          <Tab key={item.value} item={item} isChosen={item.value === value} isRail={isRail} onPress={onPress} />
+        ))}
+      </Radix.List>
+    </div>
+  );
+}
+
+export function TabPanel({ items, value, className }: Pick<RowProps, 'items' | 'value' | 'className'>) {
+  const chosen = items.find((item) => item.value === value);
+  if (chosen === undefined) return null;
+  return (
+    <Radix.Content key={value} value={value} className={cx('min-w-0', className)} tabIndex={-1} data-quiet-focus="">
+      {chosen.content}
+    </Radix.Content>
+  );
+}
+
+interface TabProps {
+  item: TabItem;
+  isChosen: boolean;
+  isRail: boolean;
+  onPress: (() => void) | undefined;
+}
+
+const IN_ROW =
+  'min-h-12 px-2.5 whitespace-nowrap after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-transparent hover:text-ink data-[state=active]:after:bg-brand forced-colors:data-[state=active]:after:bg-[Highlight] forced-colors:data-[state=active]:after:h-1 forced-colors:data-[state=active]:after:[forced-color-adjust:none]';
+const IN_RAIL =
+  'min-h-11 justify-between rounded-md border border-transparent px-3 text-left hover:bg-sunken data-[state=active]:bg-tint-brand forced-colors:data-[state=active]:border-[Highlight]';
+
+function Tab({ item, isChosen, isRail, onPress }: TabProps) {
   return (
     <Radix.Trigger
       value={item.value}
       // Other tabs have no content to point to.
       {...(isChosen ? {} : { 'aria-controls': undefined })}
+      onClick={onPress}
       className={cx(
-        'group relative min-h-12 rounded-t-sm px-2.5 py-2 text-left max-md:px-2 max-md:text-sm font-medium text-muted md:shrink-0 md:whitespace-nowrap -outline-offset-2! transition-colors after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-transparent hover:text-ink data-[state=active]:text-brand data-[state=active]:after:bg-brand forced-colors:data-[state=active]:after:bg-[Highlight] forced-colors:data-[state=active]:after:h-1 forced-colors:data-[state=active]:after:[forced-color-adjust:none]',
-        isGrouped && 'max-md:min-h-11 max-md:py-1 max-md:data-[state=active]:font-semibold',
+        'relative flex shrink-0 items-center gap-1.5 font-medium text-muted -outline-offset-2! transition-colors data-[state=active]:font-semibold data-[state=active]:text-brand',
+        isRail ? IN_RAIL : IN_ROW,
       )}
     >
       {item.label}
       {/* Without the space the accessible name would read 'Owned3'. */ ' '}
-      {item.count === undefined ? null : (
-        <span className="tabular ml-1.5 rounded-full bg-sunken px-1.5 py-0.5 text-sm group-data-[state=active]:bg-tint-brand">
-          {item.count}
+      {item.count === undefined ? null : <span className="tabular text-sm font-normal">{item.count}</span>}
+      {item.news === undefined ? null : (
+        <span className="tabular min-w-4.5 rounded-full bg-brand px-1 text-center text-xs leading-4.5 font-semibold text-on-brand">
+          {item.news}
         </span>
       )}
     </Radix.Trigger>

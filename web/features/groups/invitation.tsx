@@ -19,8 +19,13 @@ const qrCode = onDemand(
 /** The invitation's page is public and shows the circle without login. */
 const invitationUrl = (code: string): string => `${window.location.origin}${paths.invitation(code)}`;
 
+interface InvitationProps {
+  group: Group;
+  showsQr?: boolean;
+}
+
 /** While no one can join, shows only the code, because the invitation's page is closed. */
-export function Invitation({ group }: { group: Group }) {
+export function Invitation({ group, showsQr = false }: InvitationProps) {
   const { t } = useLingui();
   const code = group.invitationCode;
   if (code === null) return null;
@@ -42,7 +47,7 @@ export function Invitation({ group }: { group: Group }) {
       <div className="mt-2 flex flex-wrap gap-x-1 *:grow max-sm:*:px-1! sm:gap-x-3">
         <CopyButton text={code} label={t`Copy code`} copiedLabel={t`Copied`} variant="quiet" />
         {isOpen ? <ShareButton group={group} code={code} /> : null}
-        {isOpen ? <QrPart group={group} code={code} /> : null}
+        {isOpen ? <QrPart group={group} code={code} isOpen={showsQr} /> : null}
       </div>
       <p className="mt-4 flex gap-2 text-sm text-muted">
         <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
@@ -67,18 +72,20 @@ function useInvitationText({ group, code }: Shared): string {
   return t`Join my savings circle "${name}" on Rota: ${amount} ${every}. Invitation code: ${code}`;
 }
 
+/** Opens WhatsApp with the invitation and the link of its page. */
+export function useWhatsAppInvitation(group: Group): string {
+  const code = group.invitationCode ?? '';
+  const text = useInvitationText({ group, code });
+  return `https://wa.me/?text=${encodeURIComponent(`${text} ${invitationUrl(code)}`)}`;
+}
+
 function ShareOptions({ group, code }: Shared) {
   const { t } = useLingui();
   const url = invitationUrl(code);
-  const text = useInvitationText({ group, code });
+  const href = useWhatsAppInvitation(group);
   return (
     <div className="flex flex-wrap gap-3 *:grow">
-      <a
-        className={buttonClass({ size: 'lg' })}
-        href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
-        target="_blank"
-        rel="noreferrer"
-      >
+      <a className={buttonClass({ size: 'lg' })} href={href} target="_blank" rel="noreferrer">
         <MessageCircle aria-hidden="true" className="size-5" />
         {t`Share on WhatsApp`}
       </a>
@@ -88,9 +95,9 @@ function ShareOptions({ group, code }: Shared) {
 }
 
 /** Loads the library for QR codes on demand. */
-function QrPart({ group, code }: Shared) {
+function QrPart({ group, code, isOpen }: Shared & { isOpen: boolean }) {
   const { t } = useLingui();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(isOpen);
   const id = useId();
   const name = group.name;
   return (

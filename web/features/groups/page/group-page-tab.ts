@@ -2,17 +2,17 @@ import { useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { GroupDetail } from '../../../../contract/round-schemas.ts';
 
-/** Tabs in order, the specification's first. Links name them as `?tab=`. */
+/** Tabs in order, the most used first. Links name them as `?tab=`. */
 export const groupTabValues = [
   'members',
+  'messages',
   'contributions',
   'payouts',
-  'trades',
-  'ejections',
-  'messages',
-  'settings',
   'calendar',
   'statement',
+  'trades',
+  'ejections',
+  'settings',
 ] as const;
 export type GroupTabValue = (typeof groupTabValues)[number];
 
@@ -30,9 +30,9 @@ export function visibleTabs(
   if (userMembership?.role === 'owner') return tabs.filter((tab) => tab !== 'messages');
   switch (userMembership?.status) {
     case 'left':
-      return ['contributions', 'payouts', 'settings', 'statement'];
+      return ['contributions', 'payouts', 'statement', 'settings'];
     case 'ejected':
-      return ['contributions', 'payouts', 'ejections', 'settings', 'statement'];
+      return ['contributions', 'payouts', 'statement', 'ejections', 'settings'];
     case undefined:
     case null:
     case 'pending':
@@ -49,9 +49,40 @@ export function tabOf(search: string, visible: readonly GroupTabValue[]): GroupT
 
 export const TABS_ID = 'group-tabs';
 
-export const scrollToTabs = (): void => {
-  document.getElementById(TABS_ID)?.scrollIntoView({ block: 'start' });
-};
+const GLIDE_MS = 200;
+
+/** Scrolls the window within a fifth of a second, at once with reduced motion. */
+function glideTo(top: number): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    scrollTo(0, top);
+    return;
+  }
+  const from = scrollY;
+  let first: number | undefined;
+  const step = (now: number): void => {
+    first ??= now;
+    const part = Math.min(1, (now - first) / GLIDE_MS);
+    scrollTo(0, from + (top - from) * part * (2 - part));
+    if (part < 1) requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+}
+
+/**
+ * Scrolls the row of tabs to the top of the screen, so that its panel fills the rest. Beside a rail, scrolls only if
+ * the beginning of the panel is out of sight.
+ */
+export function scrollToTabs(scroll: (top: number) => void = glideTo): void {
+  const list = document.querySelector(`#${TABS_ID} [role="tablist"]`);
+  const panel = document.querySelector(`#${TABS_ID} [role="tabpanel"]`);
+  const row = list?.parentElement;
+  if (row == null || panel === null) return;
+  const { top } = panel.getBoundingClientRect();
+  const isRail = list?.ariaOrientation === 'vertical';
+  if (isRail && top >= 0 && top < innerHeight / 2) return;
+  const stuckAt = Number.parseInt(getComputedStyle(row).top, 10);
+  scroll(scrollY + top - stuckAt - (isRail ? 0 : row.offsetHeight));
+}
 
 /** Selects a tab through the URL, so that it can be linked and Back returns. */
 export function useChooseTab(): (tab: string) => void {
@@ -80,22 +111,6 @@ export function useGoToTab(): (tab: GroupTabValue) => void {
         document.querySelector<HTMLElement>(`#${TABS_ID} [role="tab"][data-state="active"]`)?.focus({
           preventScroll: true,
         });
-      });
-    },
-    [choose],
-  );
-}
-
-/** Selects a tab and scrolls past the tab list, which fills a third of a phone's screen. */
-export function useOpenPart(): (tab: GroupTabValue) => void {
-  const choose = useChooseTab();
-  return useCallback(
-    (tab) => {
-      choose(tab);
-      requestAnimationFrame(() => {
-        const part = document.querySelector<HTMLElement>(`#${TABS_ID} [role="tabpanel"]`);
-        part?.focus({ preventScroll: true });
-        part?.scrollIntoView({ block: 'start' });
       });
     },
     [choose],

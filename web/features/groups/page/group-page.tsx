@@ -3,31 +3,39 @@ import { useParams } from 'wouter';
 import { Head } from '../../../frame/head.tsx';
 import { onDemand } from '../../../lib/boot/on-demand.ts';
 import { paths } from '../../../lib/shell/paths.ts';
-import { useIsNarrow } from '../../../lib/shell/narrow.ts';
+import { useIsWide } from '../../../lib/shell/narrow.ts';
+import { useProductNow } from '../../../lib/i18n/product-now.ts';
+import { frequencyLabel, groupStatus, intervalLabel } from '../../../lib/i18n/labels.ts';
+import { formatNairaText } from '../../../../contract/money.ts';
+import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { GroupBadges } from '../../../circles/group-badges.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Attention } from './attention.tsx';
+import { Decisions } from './decisions.tsx';
+import { LateStrip } from './late-strip.tsx';
 import { isUnknownGroup, useChangedMembership, useGroup } from '../data.ts';
 import { DeadEnd } from './dead-end.tsx';
-import { DebtsCard, useSumWithLateFee } from '../debts/debts-card.tsx';
+import { DebtsAct, useSumWithLateFee } from '../debts/debts-act.tsx';
 import { isGroupId } from '../edit/edit-values.ts';
-import { GroupParts, type GroupSlots } from './group-page-parts.tsx';
-import { CardSkeleton, GroupSkeleton } from './group-skeleton.tsx';
-import { RoundCard } from '../round/round-card.tsx';
+import { CircleTabs, type GroupSlots } from './circle-tabs.tsx';
+import { ActSkeleton, GroupSkeleton, RingSkeleton } from './group-skeleton.tsx';
+import { PotRing } from '../round/pot-ring.tsx';
+import { RoundAct } from '../round/round-act.tsx';
+import { RoundSafety } from '../round/round-safety.tsx';
 import { Moments } from '../moments/moments.tsx';
-import { Terms, TermsStrip } from '../terms/terms-strip.tsx';
-import { NEXT_CYCLE_ID, decidesWithOthers, isFormer, isApprovedOrOwner } from './standing.ts';
+import { AboutCircle, Terms } from '../terms/about-circle.tsx';
+import { NEXT_CYCLE_ID, decidesWithOthers, isApplicant, isApprovedOrOwner, isFormer } from './standing.ts';
 import { GroupDetailContext, useGroupDetail } from './group-detail.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 
-const applicationNotice = onDemand(async () => (await import('./application-notice.tsx')).ApplicationNotice);
+const application = onDemand(async () => (await import('./application-act.tsx')).ApplicationAct, ActSkeleton);
 const votesWaiting = onDemand(async () => (await import('../votes/pending-votes.tsx')).PendingVotes);
-const ended = onDemand(async () => (await import('./ended-card.tsx')).EndedCard, CardSkeleton);
-const former = onDemand(async () => (await import('./former-card.tsx')).FormerCard, CardSkeleton);
-const forming = onDemand(async () => (await import('./forming-card.tsx')).FormingCard, CardSkeleton);
+const ended = onDemand(async () => (await import('./ended-act.tsx')).EndedAct, ActSkeleton);
+const former = onDemand(async () => (await import('./former-act.tsx')).FormerAct, ActSkeleton);
+const forming = onDemand(async () => (await import('./forming-act.tsx')).FormingAct, ActSkeleton);
+const formingRing = onDemand(async () => (await import('./forming-ring.tsx')).FormingRing, RingSkeleton);
 const nextCycle = onDemand(async () => (await import('../settings/next-cycle.tsx')).NextCycle);
 
 export function GroupPage({ slots }: { slots: GroupSlots }) {
@@ -82,50 +90,119 @@ function Detail({ slots }: { slots: GroupSlots }) {
   const detail = useGroupDetail();
   const { group } = detail;
   const owned = group.ownerId === useViewerId();
-  // A late fee that is the only debt is paid with the round, so the round comes first.
-  const debtsLast = useSumWithLateFee() !== undefined;
+  const isWide = useIsWide();
   useChangedMembership(detail);
-  // In an active circle, a phone shows the round before the terms.
-  const termsLast = useIsNarrow() && group.status === 'active';
   return (
     <div className="page-width py-4 sm:py-8">
       <Moments />
       <PageHeader
         title={<Verbatim>{group.name}</Verbatim>}
-        lead={group.description === null ? null : <span className="max-sm:line-clamp-2">{group.description}</span>}
+        line={<StatusLine />}
         back={{ href: paths.groups, label: t`Back to My Groups` }}
-        actions={<GroupBadges group={group} owned={owned} />}
+        actions={
+          <span className="max-md:hidden">
+            <GroupBadges group={group} owned={owned} />
+          </span>
+        }
       />
-      <div className="flex flex-col gap-4 sm:gap-6">
-        {isApprovedOrOwner(detail) ? null : <applicationNotice.Needed />}
-        {isApprovedOrOwner(detail) && group.status === 'forming' ? <votesWaiting.Needed /> : null}
-        {decidesWithOthers(detail) ? <Attention /> : null}
-        {debtsLast ? null : <DebtsCard />}
-        <Now />
-        {debtsLast ? <DebtsCard /> : null}
-        {termsLast ? null : <TermsStrip />}
-        <GroupParts slots={slots} />
-        {termsLast ? <TermsStrip /> : null}
-      </div>
+      <CircleTabs
+        slots={slots}
+        isRail={isWide}
+        before={
+          <>
+            <div className="flex min-w-0 flex-col gap-3 md:max-lg:col-start-1 lg:col-start-2 lg:row-start-1">
+              <Act />
+            </div>
+            <div className="min-w-0 pt-2 md:col-start-2 md:row-span-4 md:row-start-1 md:pt-0 lg:sticky lg:top-20 lg:col-start-3 lg:row-span-2">
+              <Side />
+              {isWide ? <AboutCircle /> : null}
+            </div>
+          </>
+        }
+        after={isWide ? null : <AboutCircle />}
+      />
       <Terms />
     </div>
   );
 }
 
-function Now() {
+/** Says in one line what the circle is doing now. */
+function StatusLine() {
+  const { t } = useLingui();
+  const { group } = useGroupDetail();
+  const { text } = groupStatus(group.status);
+  const frequency = frequencyLabel(group.frequency);
+  const amount = formatNairaText(group.contributionAmount);
+  const every = intervalLabel(group.frequency);
+  const round = group.currentRound;
+  const rounds = group.maxMembers;
+  return (
+    <>
+      <span className="md:hidden">{text} · </span>
+      {group.status === 'active' ? t`Round ${round} of ${rounds} · ${frequency}` : t`${amount} ${every}`}
+    </>
+  );
+}
+
+/** Says what the viewer does next, or what the circle has for them. */
+function Act() {
   const detail = useGroupDetail();
   const { group, round } = detail;
-  if (isFormer(detail)) return <former.Needed />;
-  if (group.status === 'active' && round !== null) return <RoundCard round={round} />;
+  const debts = useOutstandingDebts(group.id).data ?? [];
+  // A late fee that is the only debt is paid with the round, so the round comes first.
+  const debtsFirst = useSumWithLateFee() === undefined && debts.length > 0;
+  if (isFormer(detail)) {
+    return (
+      <>
+        <DebtsAct />
+        <former.Needed />
+      </>
+    );
+  }
+  if (isApplicant(detail)) return <application.Needed />;
+  if (group.status === 'active' && round !== null) {
+    return (
+      <>
+        {debtsFirst ? <DebtsAct /> : null}
+        <RoundAct round={round} isSecond={debtsFirst} />
+      </>
+    );
+  }
   if (group.status === 'forming') return <forming.Needed />;
   return (
     <>
+      <DebtsAct />
       <ended.Needed />
       {group.status === 'completed' ? (
         <div id={NEXT_CYCLE_ID} className="scroll-mt-20 empty:hidden">
           <nextCycle.Needed />
         </div>
       ) : null}
+    </>
+  );
+}
+
+/** The ring, where the money is, and what else waits for the viewer. */
+function Side() {
+  const detail = useGroupDetail();
+  const { group, round } = detail;
+  const nowMs = useProductNow();
+  const isOpen = group.status === 'active' && round !== null && !isFormer(detail);
+  return (
+    <>
+      {isOpen ? (
+        <>
+          <PotRing round={round} />
+          <RoundSafety round={round} nowMs={nowMs} />
+        </>
+      ) : group.status === 'forming' ? (
+        <formingRing.Needed />
+      ) : null}
+      <div className="flex flex-col gap-2 pb-2 empty:hidden">
+        {isApprovedOrOwner(detail) && group.status === 'forming' ? <votesWaiting.Needed /> : null}
+        {decidesWithOthers(detail) ? <Decisions /> : null}
+        {group.status === 'active' ? <LateStrip /> : null}
+      </div>
     </>
   );
 }

@@ -1,30 +1,60 @@
 import { useLingui } from '@lingui/react/macro';
-import { Card } from '../../../ui/card.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { groupTabValues } from './group-page-tab.ts';
+import { useTabNames } from './tab-names.ts';
 
+/** The circle's page in its final heights, with the names of its tabs. */
 export function GroupSkeleton() {
   const { t } = useLingui();
+  const names = useTabNames();
   return (
-    <Loading label={t`Loading circle...`} className="page-width flex flex-col gap-4 py-4 sm:gap-6 sm:py-8">
-      <div>
-        <Skeleton className="h-11 w-40" />
-        <Skeleton className="mt-2 h-10 w-72 max-w-full" />
+    <Loading label={t`Loading circle...`} className="page-width pb-8 sm:pt-8">
+      <div className="flex min-h-14 flex-col justify-center gap-1 md:mb-8 md:min-h-20">
+        <Skeleton className="h-5 w-44 md:h-10 md:w-80" />
+        <Skeleton className="h-4 w-36" />
       </div>
-      <Card>
-        <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="flex flex-col gap-4">
-            <Skeleton className="h-36" />
-            <Skeleton className="h-16" />
-            <Skeleton className="h-20" />
-          </div>
-          <Skeleton className="mx-auto aspect-square w-72 max-w-full rounded-full! lg:w-full" />
+      <div className="md:grid md:grid-cols-[minmax(0,1fr)_18.75rem] md:items-start md:gap-x-10 lg:grid-cols-[11rem_minmax(0,1fr)_17.5rem] lg:gap-x-8">
+        <div className="lg:col-start-2">
+          <ActSkeleton />
         </div>
-      </Card>
-      <Skeleton className="h-10 rounded-lg max-sm:hidden" />
-      <Skeleton className="h-12 max-w-sm" />
-      <Skeleton className="h-48 rounded-lg" />
+        <div className="pt-2 md:col-start-2 md:row-span-2 md:row-start-1 md:pt-0 lg:col-start-3">
+          <RingSkeleton />
+        </div>
+        <div aria-hidden="true" className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <ul className="tab-row flex border-b border-hair max-lg:-mx-2 lg:flex-col lg:border-0">
+            {groupTabValues.map((value) => (
+              <li
+                key={value}
+                className="flex min-h-12 shrink-0 items-center px-2.5 font-medium whitespace-nowrap text-muted lg:min-h-11 lg:px-3"
+              >
+                {names[value]}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="divide-y divide-hair pt-10 md:max-lg:col-start-1 lg:col-start-2">
+          {Array.from({ length: 6 }, (_, index) => (
+            <div key={index} className="flex min-h-14 items-center gap-3">
+              <Skeleton className="size-9 rounded-full!" />
+              <Skeleton className="h-4 w-40" />
+            </div>
+          ))}
+        </div>
+      </div>
     </Loading>
   );
 }
 
-export const CardSkeleton = () => <Skeleton className="h-96 rounded-lg" />;
+export const ActSkeleton = () => <Skeleton className="h-56 rounded-lg lg:h-45" />;
+
+/** The ring without payments, and the row below it. */
+export function RingSkeleton() {
+  return (
+    <div>
+      <div className="mx-auto flex aspect-square w-full max-w-[222px] items-center justify-center lg:max-w-[280px]">
+        <div className="aspect-square w-3/5 rounded-full border-5 border-track" />
+      </div>
+      <div className="min-h-11" />
+    </div>
+  );
+}

@@ -9,6 +9,11 @@ export const isApprovedOrOwner = ({ userMembership }: Pick<GroupDetail, 'userMem
 export const isFormer = ({ userMembership }: Pick<GroupDetail, 'userMembership'>): boolean =>
   hasLeft({ membership: userMembership });
 
+/** True for people who have applied, also if they were turned down. */
+export const isApplicant = ({ userMembership }: Pick<GroupDetail, 'userMembership'>): boolean =>
+  !isApprovedOrOwner({ userMembership }) &&
+  (userMembership?.status === 'pending' || userMembership?.status === 'rejected');
+
 /** True for members of a forming or active group, who trade positions and vote on ejections. */
 export const decidesWithOthers = ({ group, userMembership }: Pick<GroupDetail, 'group' | 'userMembership'>): boolean =>
   userMembership?.status === 'approved' && (group.status === 'forming' || group.status === 'active');

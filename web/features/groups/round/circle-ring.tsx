@@ -48,7 +48,13 @@ export function CircleRing({ round, label, children }: CircleRingProps) {
   );
   return (
     <>
-      <RotationRing seats={seats} label={label} press={press} className="max-w-62 sm:max-w-72 lg:max-w-none">
+      <RotationRing
+        seats={seats}
+        label={label}
+        press={press}
+        isForming={round === null}
+        className="max-w-[222px] lg:max-w-[280px]"
+      >
         {children}
       </RotationRing>
       {holder === undefined ? (

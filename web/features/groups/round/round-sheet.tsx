@@ -8,6 +8,7 @@ import { LatePeople } from './late-people.tsx';
 import { PotProgress } from './pot-progress.tsx';
 import { roundCloseMs } from './round-view.ts';
 import { TellGroup } from './tell-group.tsx';
+import { TurnDetails } from './turn-details.tsx';
 
 interface RoundSheetProps {
   round: Round;
@@ -32,6 +33,7 @@ export function RoundSheet({ round, isOpen, onClose }: RoundSheetProps) {
     >
       <div className="flex flex-col gap-5">
         <PotProgress round={round} />
+        <TurnDetails round={round} />
         <div className="empty:hidden">
           <LatePeople />
           {late.length === 0 || round.complete ? null : <TellGroup round={round} />}

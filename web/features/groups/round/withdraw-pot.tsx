@@ -8,7 +8,7 @@ import { useHashDialog } from '../../../lib/shell/hash-dialog.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 
-export function WithdrawPot({ round }: { round: Round }) {
+export function WithdrawPot({ round, isSecond }: { round: Round; isSecond: boolean }) {
   const { t } = useLingui();
   const { group } = useGroupDetail();
   const take = useWithdrawPot({ groupId: group.id, cycle: round.cycle, round: round.number });
@@ -20,8 +20,14 @@ export function WithdrawPot({ round }: { round: Round }) {
   });
   return (
     <>
-      <Button size="lg" className="mt-4 max-sm:w-full" busy={take.isOpen && !isHere} onClick={take.begin}>
-        {t`Withdraw`}
+      <Button
+        size="lg"
+        block
+        variant={isSecond ? 'secondary' : 'primary'}
+        busy={take.isOpen && !isHere}
+        onClick={take.begin}
+      >
+        {t`Withdraw the pot`}
       </Button>
       <withdrawPotDialog.Part group={group} round={round} debts={debts} take={take} />
     </>

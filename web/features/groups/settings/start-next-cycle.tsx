@@ -9,7 +9,7 @@ import { isAnswerLost } from '../../../lib/api/money-intent.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { DEBTS_ID } from '../debts/debts-card.tsx';
+import { DEBTS_ID } from '../debts/debts-act.tsx';
 import { DebtsFirst } from '../debts/debts-first.tsx';
 import { SeeDebts } from '../debts/see-debts.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';

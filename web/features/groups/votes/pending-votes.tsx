@@ -1,29 +1,48 @@
 import { Plural, useLingui } from '@lingui/react/macro';
+import { Hand } from 'lucide-react';
+import { formatList } from '../../../../contract/format-list.ts';
+import { placesOf } from '../../../circles/places.ts';
 import { onDemand } from '../../../lib/boot/on-demand.ts';
-import { Alert } from '../../../ui/alert.tsx';
+import { firstNameOf } from '../../../lib/i18n/first-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { useSheet } from '../page/sheet-address.ts';
+import { Strip } from '../page/strip.tsx';
 
 const sheet = onDemand(async () => (await import('./votes-sheet.tsx')).VotesSheet);
 
+/** Applicants who wait for the viewer's vote. In a full circle the act card asks for it. */
 export function PendingVotes() {
   const { t } = useLingui();
-  const count = useGroupDetail().userMembership?.votesWaiting ?? 0;
+  const { group, members, userMembership } = useGroupDetail();
+  const count = userMembership?.votesWaiting ?? 0;
+  const { free, waiting } = placesOf(group);
   const { isOpen, show, hide } = useSheet('votes');
   const arrived = sheet.useWhen(isOpen, hide);
+  const applicants = members.filter(({ status }) => status === 'pending');
+  const names = formatList(applicants.map(({ name }) => firstNameOf(name)));
   return (
     <>
-      {count === 0 ? null : (
-        <Alert
-          tone="warning"
-          title={
-            <Plural value={count} one="# person is waiting for your vote" other="# people are waiting for your vote" />
-          }
-          actions={<Button onClick={show}>{t`Vote now`}</Button>}
+      {free <= 0 ? null : count === 0 ? (
+        waiting === 0 ? null : (
+          <Strip
+            icon={<Hand aria-hidden="true" />}
+            action={<Button variant="secondary" onClick={show}>{t`See the votes`}</Button>}
+          >
+            <Plural value={waiting} one="# applicant waits for votes" other="# applicants wait for votes" />
+          </Strip>
+        )
+      ) : (
+        <Strip
+          icon={<Hand aria-hidden="true" />}
+          action={<Button variant="secondary" onClick={show}>{t`Vote now`}</Button>}
         >
-          {t`They cannot join until every member has voted, and the circle cannot start.`}
-        </Alert>
+          {count > 2 || count !== applicants.length ? (
+            <Plural value={count} one="# person is waiting for your vote" other="# people are waiting for your vote" />
+          ) : (
+            <Plural value={count} one={`${names} waits for your vote`} other={`${names} wait for your vote`} />
+          )}
+        </Strip>
       )}
       {arrived ? <sheet.Part open={isOpen} onClose={hide} /> : null}
     </>

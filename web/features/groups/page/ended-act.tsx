@@ -6,7 +6,7 @@ import { useViewerId } from '../../../lib/session/session.ts';
 import { formatDate } from '../../../lib/i18n/time.ts';
 import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
-import { Card } from '../../../ui/card.tsx';
+import { ActCard } from '../../../ui/act-card.tsx';
 import { cancelledText } from '../cycle-labels.ts';
 import { CycleStoryAmounts } from './cycle-story-amounts.tsx';
 import { missingPayments } from './missing-payments.ts';
@@ -14,7 +14,7 @@ import { LatePeople } from '../round/late-people.tsx';
 import { StillOwed } from '../round/still-owed.tsx';
 import { useGroupDetail } from './group-detail.ts';
 
-export function EndedCard() {
+export function EndedAct() {
   const { t } = useLingui();
   const detail = useGroupDetail();
   const { group, payouts } = detail;
@@ -22,11 +22,9 @@ export function EndedCard() {
   const debts = useOutstandingDebts(group.id).data ?? [];
   if (group.status === 'cancelled') {
     return (
-      <Card>
-        <CircleX aria-hidden="true" className="size-8 text-negative" />
-        <h2 className="mt-3 text-lg">{t`This circle was cancelled`}</h2>
-        <p className="mt-1 text-muted">{cancelledText(group)}</p>
-      </Card>
+      <ActCard tint="plain" icon={<CircleX aria-hidden="true" />} label={t`This circle was cancelled`}>
+        <p>{cancelledText(group)}</p>
+      </ActCard>
     );
   }
   const missing = missingPayments(detail);
@@ -35,7 +33,11 @@ export function EndedCard() {
   const amount = formatNairaText(mine?.amount);
   const day = formatDate(mine?.paidAt);
   return (
-    <Card className={isWhole ? '' : 'border-warning/40'}>
+    <ActCard
+      tint={isWhole ? 'positive' : 'plain'}
+      icon={isWhole ? <CircleCheck aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
+      label={isWhole ? t`This circle is finished` : t`The rounds are over, but money is missing`}
+    >
       {isWhole ? <Finished /> : <IncompletePayouts missing={missing} debts={debts} />}
       {mine === undefined ? null : (
         <div className="mt-1">
@@ -53,33 +55,25 @@ export function EndedCard() {
       <div className="mt-4 empty:hidden">
         <LatePeople />
       </div>
-    </Card>
+    </ActCard>
   );
 }
 
 function Finished() {
-  const { t } = useLingui();
   const rounds = useGroupDetail().group.maxMembers;
   return (
-    <>
-      <CircleCheck aria-hidden="true" className="size-8 text-positive" />
-      <h2 className="mt-3 text-lg">{t`This circle is finished`}</h2>
-      <p className="mt-1">
-        <Trans>All {rounds} rounds are done. There is nothing more to pay in.</Trans>
-      </p>
-    </>
+    <p>
+      <Trans>All {rounds} rounds are done. There is nothing more to pay in.</Trans>
+    </p>
   );
 }
 
 function IncompletePayouts({ missing, debts }: { missing: number; debts: readonly Debt[] }) {
-  const { t } = useLingui();
   const rounds = useGroupDetail().group.maxMembers;
   const owed = formatNaira(sumKobo(debts.map(({ amount }) => amountOf(amount))));
   return (
     <>
-      <TriangleAlert aria-hidden="true" className="size-8 text-warning" />
-      <h2 className="mt-3 text-lg">{t`The rounds are over, but money is missing`}</h2>
-      <p className="mt-1">
+      <p>
         {missing === 0 ? (
           <Trans>All {rounds} rounds are done.</Trans>
         ) : (

@@ -1,8 +1,8 @@
-import { Plural, Trans } from '@lingui/react/macro';
-import { CalendarClock } from 'lucide-react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Round } from '../../../../contract/round-schemas.ts';
 import { formatList } from '../../../../contract/format-list.ts';
 import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
+import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 import { divisionOf } from '../../../lib/i18n/rates.ts';
@@ -10,55 +10,37 @@ import { formatDate, formatDistance } from '../../../lib/i18n/time.ts';
 import { useOwedToMe } from '../data.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { PotSum } from './pot-sum.tsx';
-import { isDeparted, positionHolders, type MyTurn } from './round-view.ts';
+import { isDeparted, myTurn, positionHolders, type MyTurn } from './round-view.ts';
 import { missedRounds } from './ring-seats.ts';
 import { StillOwed } from './still-owed.tsx';
-import { PotIsYours } from './pot-is-yours.tsx';
 
-interface TurnPanelProps {
-  round: Round;
-  turn: MyTurn;
-  nowMs: number;
-}
-
-export function TurnPanel({ round, turn, nowMs }: TurnPanelProps) {
-  switch (turn.kind) {
-    case 'none':
-      return <ManagerLine />;
-    case 'received':
-      return <ReceivedLine turn={turn} />;
-    case 'later':
-      return (
-        <Line>
-          <ReceiveText turn={turn} nowMs={nowMs} />
-          <OwedByFormerMembers />
-          <MissedBefore />
-        </Line>
-      );
-    case 'now':
-      return round.complete ? (
-        <PotIsYours round={round} />
-      ) : (
-        <Line>
-          <ReceiveText turn={turn} nowMs={nowMs} />
-          <OwedByFormerMembers />
-          <MissedBefore />
-          {turn.dateMs < nowMs ? null : (
-            <span className="mt-1 block text-sm text-muted">
-              <Trans>As soon as everyone has paid, you can collect it yourself.</Trans>
-            </span>
-          )}
-        </Line>
-      );
-  }
-}
-
-function Line({ children }: { children: React.ReactNode }) {
+/** Says what the viewer's own turn brings, and what is still owed for it. */
+export function TurnDetails({ round }: { round: Round }) {
+  const { t } = useLingui();
+  const detail = useGroupDetail();
+  const nowMs = useProductNow();
+  const turn = myTurn(detail, round, useViewerId());
+  if (turn.kind === 'none') return null;
   return (
-    <div className="flex gap-3 px-4 sm:px-5">
-      <CalendarClock aria-hidden="true" className="mx-0.5 mt-0.5 size-5 shrink-0 text-brand" />
-      <div className="min-w-0 flex-1">{children}</div>
-    </div>
+    <section className="text-sm">
+      <h3 className="text-base">{t`Your turn`}</h3>
+      <div className="mt-1">
+        {turn.kind === 'received' ? (
+          <Received turn={turn} />
+        ) : (
+          <>
+            <ReceiveText turn={turn} nowMs={nowMs} />
+            <OwedByFormerMembers />
+            <MissedBefore />
+            {turn.kind === 'later' || turn.dateMs < nowMs ? null : (
+              <p className="mt-1 text-muted">
+                <Trans>As soon as everyone has paid, you can collect it yourself.</Trans>
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </section>
   );
 }
 
@@ -122,7 +104,7 @@ function MissedBefore() {
   );
 }
 
-function ReceivedLine({ turn }: { turn: MyTurn & { kind: 'received' } }) {
+function Received({ turn }: { turn: MyTurn & { kind: 'received' } }) {
   const amount = formatNairaText(turn.payout?.amount);
   const day = formatDate(turn.payout?.paidAt);
   const round = turn.payout?.round ?? 0;
@@ -130,7 +112,7 @@ function ReceivedLine({ turn }: { turn: MyTurn & { kind: 'received' } }) {
   // Later payments are not included in the amount, so the text does not call it everything.
   const isShort = amountOf(turn.payout?.amount ?? '0.00') < divisionOf(group).netKobo;
   return (
-    <Line>
+    <>
       {turn.payout === undefined ? (
         <Trans>You have had your turn in this cycle.</Trans>
       ) : amountOf(turn.payout.amount) === 0n ? (
@@ -148,19 +130,6 @@ function ReceivedLine({ turn }: { turn: MyTurn & { kind: 'received' } }) {
         <PotSum pot={turn.payout.amount} taken={turn.payout.taken} />
       )}
       <StillOwed />
-    </Line>
-  );
-}
-
-function ManagerLine() {
-  const { group } = useGroupDetail();
-  const fee = formatNaira(divisionOf(group).managementFeeKobo);
-  if (group.membership?.role !== 'owner') return null;
-  return (
-    <Line>
-      <Trans>
-        You earn <b className="tabular">{fee}</b> from every full payout as the owner.
-      </Trans>
-    </Line>
+    </>
   );
 }

@@ -1,19 +1,19 @@
-import { useLingui } from '@lingui/react/macro';
-import { useEffect, type ComponentType } from 'react';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { useUnreadMessages } from '../../../circles/unread-messages.ts';
 import { onDemand } from '../../../lib/boot/on-demand.ts';
 import { useProductNow } from '../../../lib/i18n/product-now.ts';
-import { useUnreadMessages } from '../../../circles/unread-messages.ts';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { useViewerId } from '../../../lib/session/session.ts';
+import { TabPanel, TabRow, TabsPlace, type TabItem } from '../../../ui/tabs.tsx';
 import { useEjections, useTrades } from '../data.ts';
 import { awaitingMyVote } from '../ejections/ejection-view.ts';
+import { awaitingMyAnswer } from '../trades/trade-view.ts';
+import { useGroupDetail } from './group-detail.ts';
 import { scrollToTabs, tabOf, TABS_ID, useChooseTab, visibleTabs, type GroupTabValue } from './group-page-tab.ts';
 import { MembersTab } from './members-tab.tsx';
 import { PartSkeleton } from './part-skeleton.tsx';
 import { decidesWithOthers } from './standing.ts';
-import { awaitingMyAnswer } from '../trades/trade-view.ts';
-import { useViewerId } from '../../../lib/session/session.ts';
-import { useGroupDetail } from './group-detail.ts';
+import { useTabNames } from './tab-names.ts';
 
 const contributions = onDemand(
   async () => (await import('../round/contributions-tab.tsx')).ContributionsTab,
@@ -38,59 +38,60 @@ const PARTS: Record<Exclude<GroupTabValue, keyof GroupSlots>, ComponentType> = {
   calendar: calendar.Needed,
 };
 
-/** From this many tabs on, a phone groups them. */
-const MANY_TABS = 5;
+interface CircleTabsProps {
+  slots: GroupSlots;
+  /** True where the tabs stand beside the panel. */
+  isRail: boolean;
+  /** The blocks above the tabs. */
+  before: ReactNode;
+  after?: ReactNode;
+}
 
-export function GroupParts({ slots }: { slots: GroupSlots }) {
-  const { t } = useLingui();
+/** A circle's page below its name: what to do, the ring, the tabs and their panel. */
+export function CircleTabs({ slots, isRail, before, after }: CircleTabsProps) {
   const { group, userMembership } = useGroupDetail();
   const search = useSearch();
   const choose = useChooseTab();
+  const names = useTabNames();
   const visible = visibleTabs(group, userMembership);
-  const counts = useWaiting();
+  const news = useWaiting();
   const shown = tabOf(search, visible);
   useLinkedTab(search, shown);
-  const labels: Record<GroupTabValue, string> = {
-    members: t`Members`,
-    contributions: t`Contributions`,
-    payouts: t`Payouts`,
-    trades: t`Position Trades`,
-    ejections: t`Member Ejections`,
-    messages: t`Messages`,
-    settings: t`Settings`,
-    calendar: t`Calendar`,
-    statement: t`Statement`,
-  };
-  const groups: Record<GroupTabValue, string> = {
-    members: t`People`,
-    contributions: t`Round`,
-    payouts: t`Round`,
-    trades: t`Seats`,
-    ejections: t`Seats`,
-    messages: t`Chat`,
-    settings: t`Book`,
-    calendar: t`Book`,
-    statement: t`Book`,
-  };
   const parts = { ...PARTS, ...slots };
+  const items = visible.map((value): TabItem => {
+    const Part = parts[value];
+    const count = news[value];
+    return { value, label: names[value], ...(count === undefined ? {} : { news: count }), content: <Part /> };
+  });
   return (
-    <div id={TABS_ID} className="scroll-mt-20">
-      <Tabs
-        label={t`About this circle`}
+    <TabsPlace
+      id={TABS_ID}
+      isRail={isRail}
+      value={shown}
+      onValueChange={(value) => {
+        choose(value);
+        scrollToTabs();
+      }}
+      className="flex flex-col md:grid md:grid-cols-[minmax(0,1fr)_18.75rem] md:items-start md:gap-x-10 lg:grid-cols-[11rem_minmax(0,1fr)_17.5rem] lg:gap-x-8 lg:grid-rows-[auto_1fr]"
+    >
+      {before}
+      <TabRow
+        label={group.name}
+        isRail={isRail}
+        items={items}
         value={shown}
-        onValueChange={choose}
-        items={visible.map((value) => {
-          const Part = parts[value];
-          return {
-            value,
-            label: labels[value],
-            ...countOf(counts[value]),
-            ...(visible.length < MANY_TABS ? {} : { group: groups[value] }),
-            content: <Part />,
-          };
-        })}
+        onPress={() => {
+          scrollToTabs();
+        }}
+        className="sticky z-10 bg-bg max-md:top-0 max-md:-mx-[min(1rem,5vw)] max-md:px-[min(0.5rem,2.5vw)] md:top-16 md:max-lg:col-start-1 md:max-lg:mt-3 lg:top-20 lg:row-span-2 lg:row-start-1"
       />
-    </div>
+      <TabPanel
+        items={items}
+        value={shown}
+        className="pt-2 max-lg:min-h-[calc(100dvh-var(--tabs-height)-3.0625rem)] md:max-lg:col-start-1 lg:col-start-2 lg:row-start-2 lg:pt-7"
+      />
+      {after}
+    </TabsPlace>
   );
 }
 
@@ -99,10 +100,14 @@ function useLinkedTab(search: string, shown: GroupTabValue): void {
   const [path, navigate] = useLocation();
   const linked = new URLSearchParams(search).get('tab');
   useEffect(() => {
-    if (linked === shown) scrollToTabs();
+    if (linked === shown) {
+      scrollToTabs((top) => {
+        scrollTo(0, top);
+      });
+    }
     // Corrects a URL whose tab is unknown or hidden from the viewer.
     else if (linked !== null) navigate(path, { replace: true });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only on arrival: choosing another tab leaves the page as it is
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only on arrival: choosing another tab scrolls by itself
   }, []);
 }
 
@@ -120,5 +125,3 @@ function useWaiting(): Partial<Record<GroupTabValue, number>> {
   ];
   return Object.fromEntries(found.filter(([, count]) => count > 0));
 }
-
-const countOf = (count: number | undefined) => (count === undefined ? {} : { count });

@@ -1,12 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { CalendarClock, DoorOpen } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { DoorOpen } from 'lucide-react';
 import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
 import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 import { formatDate } from '../../../lib/i18n/time.ts';
-import { Card } from '../../../ui/card.tsx';
+import { ActCard } from '../../../ui/act-card.tsx';
 import { useEjections, useOwedToMe } from '../data.ts';
 import { AfterTheVote } from '../ejections/my-ejection.tsx';
 import { ejectionOfMine } from '../ejections/ejection-view.ts';
@@ -14,34 +13,25 @@ import { contributionsPaidBy, dateOfRound } from '../round/round-view.ts';
 import { StillOwed } from '../round/still-owed.tsx';
 import { useGroupDetail } from './group-detail.ts';
 
-export function FormerCard() {
+export function FormerAct() {
   const { t } = useLingui();
   const detail = useGroupDetail();
   const ejected = detail.userMembership?.status === 'ejected';
   const name = detail.group.name;
   return (
-    <Card>
-      <DoorOpen aria-hidden="true" className="size-8 text-muted" />
-      <h2 className="mt-3 text-lg [overflow-wrap:anywhere]">
-        {ejected ? <Trans>You were ejected from {name}</Trans> : <Trans>You have left {name}</Trans>}
-      </h2>
-      <p className="mt-1 text-muted">{t`You still see the circle and your own payments.`}</p>
-      <div className="mt-4 flex flex-col gap-3">
+    <ActCard
+      tint="plain"
+      icon={<DoorOpen aria-hidden="true" />}
+      label={ejected ? <Trans>You were ejected from {name}</Trans> : <Trans>You have left {name}</Trans>}
+    >
+      <p className="text-muted">{t`You still see the circle and your own payments.`}</p>
+      <div className="mt-2 flex flex-col gap-2">
         <PaidIn />
         <ToCome />
         <Owing />
       </div>
       {ejected ? <MyAppeal /> : null}
-    </Card>
-  );
-}
-
-function Line({ children }: { children: ReactNode }) {
-  return (
-    <div className="flex gap-3 rounded-md border border-line p-4">
-      <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
-      <div className="min-w-0 flex-1">{children}</div>
-    </div>
+    </ActCard>
   );
 }
 
@@ -78,7 +68,7 @@ function ToCome() {
     const amount = formatNairaText(payout.amount);
     const day = formatDate(payout.paidAt);
     return (
-      <Line>
+      <div>
         {me?.hasReceivedPayout === false ? (
           <Trans>
             You got back <b className="tabular">{amount}</b> on {day}.
@@ -89,7 +79,7 @@ function ToCome() {
           </Trans>
         )}
         <StillOwed />
-      </Line>
+      </div>
     );
   }
   const { payoutAmount = null, payoutPosition: round = null } = detail.userMembership ?? {};
@@ -97,14 +87,14 @@ function ToCome() {
   const net = formatNairaText(payoutAmount);
   const day = formatDate(dateOfRound(detail, round));
   return (
-    <Line>
+    <div>
       <Trans>
         You get back up to <b className="tabular">{net}</b> in round {round}, on {day}: what you paid, less the fees.
         We'll move it to your wallet. It comes from the people you have paid. If one of them has not paid by then, their
         part follows when they pay.
       </Trans>
       <UnpaidPart />
-    </Line>
+    </div>
   );
 }
 

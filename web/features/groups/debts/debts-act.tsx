@@ -1,11 +1,11 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import { isLateFeeOfRound } from '../../../../circle/amount-due.ts';
-import { formatNaira, sumKobo } from '../../../../contract/money.ts';
+import { sumKobo, toNaira } from '../../../../contract/money.ts';
 import { useOutstandingDebts, useWallet } from '../../../lib/api/member-data.ts';
 import { debtsByRound } from '../../../circles/shortfall.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
-import { Card } from '../../../ui/card.tsx';
+import { ActCard } from '../../../ui/act-card.tsx';
 import { DebtRow } from '../../../circles/debt-row.tsx';
 import { DebtsStop } from '../../../circles/debts-stop.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
@@ -21,7 +21,7 @@ export function useSumWithLateFee(): string | undefined {
   return debts.every((debt) => isLateFeeOfRound(debt, ofRound)) ? round.toPay.total : undefined;
 }
 
-export function DebtsCard() {
+export function DebtsAct() {
   const { t } = useLingui();
   const { group } = useGroupDetail();
   const debts = useOutstandingDebts(group.id).data ?? [];
@@ -29,30 +29,32 @@ export function DebtsCard() {
   const balance = useWallet().data?.balance;
   if (debts.length === 0) return null;
   const rows = debtsByRound(debts);
-  const total = formatNaira(sumKobo(debts.map(({ amount }) => amountOf(amount))));
+  const [, another] = rows;
   return (
-    <Card
-      id={DEBTS_ID}
-      className="scroll-mt-20"
-      title={
-        <span className="flex items-center gap-2">
-          <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-negative" />
-          {t`Outstanding debts`}
-        </span>
-      }
-      lead={<DebtsStop />}
-      flush
-    >
-      <ul>
-        {rows.map(({ debt, fee }) => (
-          <DebtRow key={debt.id} debt={debt} fee={fee} balance={balance} sum={sum} variant="secondary" />
-        ))}
-      </ul>
-      <div className="border-t border-line px-5 py-4 sm:px-6">
-        <p>
-          <Plural value={rows.length} one={`# debt, ${total}`} other={`# debts, ${total} in all`} />
-        </p>
-      </div>
-    </Card>
+    <div id={DEBTS_ID} className="scroll-mt-20">
+      <ActCard
+        tint="negative"
+        icon={<TriangleAlert aria-hidden="true" />}
+        label={t`Outstanding debts`}
+        amount={toNaira(sumKobo(debts.map(({ amount }) => amountOf(amount))))}
+        beside={another === undefined ? undefined : <Plural value={rows.length} one="# debt" other="# debts" />}
+        foot={
+          <ul className="-mx-4 @lg:-mx-6 [&>li:first-child]:border-t-0">
+            {rows.map(({ debt, fee }) => (
+              <DebtRow
+                key={debt.id}
+                debt={debt}
+                fee={fee}
+                balance={balance}
+                sum={sum}
+                variant={another === undefined ? 'primary' : 'secondary'}
+              />
+            ))}
+          </ul>
+        }
+      >
+        <DebtsStop />
+      </ActCard>
+    </div>
   );
 }

@@ -1,0 +1,144 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { MessageCircle, QrCode as QrIcon } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { placesOf } from '../../../circles/places.ts';
+import { useProductNow } from '../../../lib/i18n/product-now.ts';
+import { formatDate, formatDateTime, formatDistance } from '../../../lib/i18n/time.ts';
+import { ActCard } from '../../../ui/act-card.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { lagosToday } from '../create/create-values.ts';
+import { Invitation, useWhatsAppInvitation } from '../invitation.tsx';
+import { useGroupDetail } from './group-detail.ts';
+import { HoldText } from './hold-notice.tsx';
+import { useSheet } from './sheet-address.ts';
+import { isApprovedOrOwner } from './standing.ts';
+
+/** Before the start: what is missing, and what the viewer can do about it. */
+export function FormingAct() {
+  const { t } = useLingui();
+  const detail = useGroupDetail();
+  const { free, waiting } = placesOf(detail.group);
+  const votes = detail.userMembership?.votesWaiting ?? 0;
+  const { show } = useSheet('votes');
+  const canInvite = detail.group.invitationCode !== null && free > 0;
+  if (free <= 0 && votes > 0) {
+    return (
+      <ActCard
+        tint="accent"
+        label={t`Getting ready to start`}
+        headline={
+          <Plural value={votes} one="# person is waiting for your vote" other="# people are waiting for your vote" />
+        }
+        action={<Button size="lg" block onClick={show}>{t`Vote now`}</Button>}
+      >
+        <p>{t`They cannot join until every member has voted, and the circle cannot start.`}</p>
+      </ActCard>
+    );
+  }
+  const isWaiting = free <= 0 && waiting > 0;
+  return (
+    <ActCard
+      label={t`Getting ready to start`}
+      headline={
+        free > 0 ? (
+          <Plural value={free} one="# place free" other="# places free" />
+        ) : waiting > 0 ? (
+          <Plural value={waiting} one="# applicant waits for votes" other="# applicants wait for votes" />
+        ) : (
+          <Trans>Everyone is in</Trans>
+        )
+      }
+      action={
+        canInvite ? (
+          <WhatsApp />
+        ) : isWaiting && isApprovedOrOwner(detail) ? (
+          <Button size="lg" block variant="secondary" onClick={show}>{t`See the votes`}</Button>
+        ) : null
+      }
+      foot={canInvite ? <Code /> : null}
+    >
+      <p>
+        <Start isWaiting={free > 0 || waiting > 0} /> <Trans>Nobody pays anything until then.</Trans>
+      </p>
+      <HoldText group={detail.group} className="mt-1 text-warning" />
+    </ActCard>
+  );
+}
+
+function WhatsApp() {
+  const { t } = useLingui();
+  const href = useWhatsAppInvitation(useGroupDetail().group);
+  return (
+    <a className={buttonClass({ size: 'lg', block: true })} href={href} target="_blank" rel="noreferrer">
+      <MessageCircle aria-hidden="true" className="size-5" />
+      {t`Invite on WhatsApp`}
+    </a>
+  );
+}
+
+function Code() {
+  const { t } = useLingui();
+  const { group } = useGroupDetail();
+  const [isOpen, setOpen] = useState(false);
+  const code = group.invitationCode ?? '';
+  return (
+    <div className="-mr-2 flex flex-wrap items-center justify-between">
+      <p className="mr-auto">
+        {t`Code`}{' '}
+        <b translate="no" className="font-semibold tracking-[0.06em]">
+          <span aria-hidden="true">{code}</span>
+          <span className="sr-only">{Array.from(code).join(' ')}</span>
+        </b>
+      </p>
+      <CopyButton
+        text={code}
+        label={t`Copy`}
+        copiedLabel={t`Copied`}
+        variant="quiet"
+        className="gap-1.5! px-2! text-sm!"
+      />
+      <Button
+        variant="quiet"
+        className="gap-1.5! px-2! text-sm!"
+        icon={<QrIcon aria-hidden="true" className="size-5" />}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {t`QR`}
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={t`Invite people`}>
+        <Invitation group={group} showsQr />
+      </Dialog>
+    </div>
+  );
+}
+
+/** The start date, as far as known (circle-rules §4). */
+function Start({ isWaiting }: { isWaiting: boolean }): ReactNode {
+  const { group } = useGroupDetail();
+  const nowMs = useProductNow();
+  const { startDate, holdUntil } = group;
+  if (startDate !== null && startDate > lagosToday(nowMs)) {
+    const day = formatDate(startDate);
+    const distance = formatDistance(startDate, nowMs);
+    return isWaiting ? (
+      <Trans>
+        It starts on {day} at the earliest, {distance}.
+      </Trans>
+    ) : (
+      <Trans>
+        It starts on {day}, {distance}.
+      </Trans>
+    );
+  }
+  if (isWaiting) return <Trans>It starts as soon as everyone is in.</Trans>;
+  const until = formatDateTime(holdUntil);
+  return holdUntil !== null && Date.parse(holdUntil) > nowMs ? (
+    <Trans>It starts on {until}.</Trans>
+  ) : (
+    <Trans>Nothing is missing: it starts in a moment.</Trans>
+  );
+}

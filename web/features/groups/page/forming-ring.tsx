@@ -1,0 +1,26 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { placesOf } from '../../../circles/places.ts';
+import { useProductNow } from '../../../lib/i18n/product-now.ts';
+import { formatDate } from '../../../lib/i18n/time.ts';
+import { lagosToday } from '../create/create-values.ts';
+import { CircleRing } from '../round/circle-ring.tsx';
+import { useGroupDetail } from './group-detail.ts';
+
+export function FormingRing() {
+  const { t } = useLingui();
+  const { group } = useGroupDetail();
+  const nowMs = useProductNow();
+  const { inside, waiting, seats } = placesOf(group);
+  const day = formatDate(group.startDate);
+  return (
+    <CircleRing round={null} label={t`The positions in this circle`}>
+      <strong className="tabular text-[0.9375rem] font-semibold lg:text-lg">{t`${inside} of ${seats} in`}</strong>
+      {waiting === 0 ? null : <span className="text-sm text-muted">{t`${waiting} waiting`}</span>}
+      {group.startDate === null || group.startDate <= lagosToday(nowMs) ? null : (
+        <span className="mt-1 text-xs text-muted">
+          <Trans>Starts at the earliest {day}</Trans>
+        </span>
+      )}
+    </CircleRing>
+  );
+}

@@ -1,0 +1,161 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Contribution, Round } from '../../../../contract/round-schemas.ts';
+import { formatNaira, formatNairaText, sumKobo } from '../../../../contract/money.ts';
+import { UpcomingLateFee } from '../../../circles/late-fee-parts.tsx';
+import { onlyManages } from '../../../circles/membership.ts';
+import { dueProximity } from '../../../circles/shortfall.ts';
+import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
+import { amountOf } from '../../../lib/i18n/money.ts';
+import { formatDate, formatDay, formatDistance, formatDayTime } from '../../../lib/i18n/time.ts';
+import { useViewerId } from '../../../lib/session/session.ts';
+import { ActCard } from '../../../ui/act-card.tsx';
+import { RowLink } from '../../../ui/row-link.tsx';
+import { useGroupDetail } from '../page/group-detail.ts';
+import { useSheet } from '../page/sheet-address.ts';
+import { useContribute } from './contribute.tsx';
+import { isFirstOnTime, roundCloseMs, type MyDuty } from './round-view.ts';
+
+interface OwedProps {
+  round: Round;
+  duty: MyDuty & { kind: 'due' };
+  nowMs: number;
+  /** The row of the viewer's own turn. */
+  foot: ReactNode;
+  isSecond: boolean;
+}
+
+export function Owed({ round, duty, nowMs, foot, isSecond }: OwedProps) {
+  const { t } = useLingui();
+  const { group } = useGroupDetail();
+  const isMine = round.recipientId === useViewerId();
+  const due = formatDay(round.dueDate);
+  const isAsked = dueProximity(round.dueDate, nowMs) !== 'later';
+  const isFilled = isAsked && !isSecond;
+  const owesNothing = useOutstandingDebts(group.id).data?.length === 0;
+  const { button, wallet } = useContribute(round, isFilled);
+  return (
+    <ActCard
+      tint={!isFilled ? 'plain' : duty.overdue ? 'negative' : 'brand'}
+      label={duty.overdue ? t`You owe now, overdue` : t`Next payment · due ${due}`}
+      icon={duty.overdue ? <CircleAlert aria-hidden="true" /> : undefined}
+      amount={round.toPay?.total ?? group.contributionAmount}
+      beside={duty.overdue ? undefined : formatDistance(round.dueDate, nowMs)}
+      action={button}
+      more={wallet}
+      foot={duty.overdue && !isMine ? <CloseLine round={round} /> : foot}
+    >
+      {duty.overdue ? <Overdue round={round} isMine={isMine} /> : null}
+      {isAsked && !isMine ? <UpcomingLateFee toPay={round.toPay} isOverdue={duty.overdue} /> : null}
+      {!isAsked && owesNothing ? <p>{t`You're up to date.`}</p> : null}
+      {round.kind === 'refund' ? (
+        <p>{t`It returns to a member who is out of the circle what they have paid.`}</p>
+      ) : null}
+    </ActCard>
+  );
+}
+
+/** The late fee charged so far. Recipients do not owe themselves (circle-rules §5). */
+function Overdue({ round, isMine }: { round: Round; isMine: boolean }) {
+  const { members } = useGroupDetail();
+  const { toPay } = round;
+  const due = formatDate(round.dueDate);
+  const fee = formatNairaText(toPay?.lateFee);
+  const name = members.find(({ userId }) => userId === round.recipientId)?.firstName;
+  if (isMine) {
+    return (
+      <p>
+        <Trans>
+          It was due on {due}. It is your own round: there is no late fee and no debt. Unpaid when the round closes, it
+          is taken from the pot you receive.
+        </Trans>
+      </p>
+    );
+  }
+  if (toPay == null || toPay.total === toPay.contribution) return null;
+  return (
+    <p className="tabular">
+      {name === undefined ? (
+        <Trans>with a late fee of {fee}</Trans>
+      ) : (
+        <Trans>
+          with a late fee of {fee}, for {name}
+        </Trans>
+      )}
+    </p>
+  );
+}
+
+/** When the contribution becomes a debt. */
+function CloseLine({ round }: { round: Round }) {
+  const { group } = useGroupDetail();
+  const { show } = useSheet('round');
+  const closes = formatDayTime(roundCloseMs(round, group.frequency));
+  return (
+    <RowLink className="gap-1!" onClick={show}>
+      <Trans>
+        Pay by <b className="tabular">{closes}</b> or it's a debt
+      </Trans>
+    </RowLink>
+  );
+}
+
+/** Waits until the debts are loaded before stating that nothing is owed. */
+export function Paid({ contribution, foot }: { contribution: Contribution | null; foot: ReactNode }) {
+  const detail = useGroupDetail();
+  const { t } = useLingui();
+  const debts = useOutstandingDebts(detail.group.id).data;
+  // No praise for a late payment or while debts are open.
+  const isPraised = debts?.length === 0 && isFirstOnTime(detail, contribution);
+  const owed = formatNaira(sumKobo((debts ?? []).map((debt) => amountOf(debt.amount))));
+  return (
+    <ActCard
+      tint={debts?.length === 0 ? 'positive' : 'plain'}
+      icon={<CircleCheck aria-hidden="true" />}
+      label={debts?.length === 0 ? t`You're paid up` : t`You have paid this round`}
+      foot={foot}
+    >
+      <p>
+        <PaidText contribution={contribution} />{' '}
+        {isPraised ? <Trans>Your first one in this circle. Well done!</Trans> : null}
+      </p>
+      {debts === undefined || debts.length === 0 ? null : (
+        <p className="font-medium">
+          <Trans>You still owe {owed} from earlier: see “Outstanding debts” above.</Trans>
+        </p>
+      )}
+    </ActCard>
+  );
+}
+
+export function PaidText({ contribution }: { contribution: Contribution | null }) {
+  const { group } = useGroupDetail();
+  const paid = formatNairaText(contribution?.amount ?? group.contributionAmount);
+  const day = formatDate(contribution?.paidAt);
+  return contribution?.paidAt == null ? (
+    <Trans>You paid {paid} for this round.</Trans>
+  ) : (
+    <Trans>
+      You paid {paid} on {day}.
+    </Trans>
+  );
+}
+
+export function NothingOwed({ round, foot }: { round: Round; foot: ReactNode }) {
+  const { t } = useLingui();
+  const manages = onlyManages(useGroupDetail().group);
+  return (
+    <ActCard
+      tint="plain"
+      icon={<CircleCheck aria-hidden="true" />}
+      label={t`You owe nothing in this round`}
+      foot={foot}
+    >
+      {manages ? <p>{t`You manage this circle without contributing to it.`}</p> : null}
+      {!manages && round.kind === 'refund' ? (
+        <p>{t`The member who left has not paid you, so you do not pay them.`}</p>
+      ) : null}
+    </ActCard>
+  );
+}

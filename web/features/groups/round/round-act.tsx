@@ -1,0 +1,39 @@
+import type { Round } from '../../../../contract/round-schemas.ts';
+import { useProductNow } from '../../../lib/i18n/product-now.ts';
+import { useViewerId } from '../../../lib/session/session.ts';
+import { usePreservedFocus } from '../../../ui/preserved-focus.ts';
+import { useGroupDetail } from '../page/group-detail.ts';
+import { Owed, Paid, NothingOwed } from './duty-act.tsx';
+import { PotIsYours } from './pot-is-yours.tsx';
+import { myDuty, myTurn } from './round-view.ts';
+import { TurnLine } from './turn-line.tsx';
+
+interface RoundActProps {
+  round: Round;
+  /** True if another card comes first, so that this one stays quiet. */
+  isSecond: boolean;
+}
+
+/** Says what the open round asks of the viewer, or has for them. */
+export function RoundAct({ round, isSecond }: RoundActProps) {
+  const detail = useGroupDetail();
+  const myId = useViewerId();
+  const nowMs = useProductNow();
+  const duty = myDuty(round, myId, nowMs);
+  const turn = myTurn(detail, round, myId);
+  const box = usePreservedFocus<HTMLDivElement>(`${String(round.number)} ${duty.kind} ${String(round.complete)}`);
+  const foot = <TurnLine turn={turn} nowMs={nowMs} />;
+  return (
+    <div ref={box} tabIndex={-1} data-quiet-focus="">
+      {turn.kind === 'now' && round.complete ? (
+        <PotIsYours round={round} isSecond={isSecond} />
+      ) : duty.kind === 'due' ? (
+        <Owed {...{ round, duty, nowMs, foot, isSecond }} />
+      ) : duty.kind === 'paid' ? (
+        <Paid contribution={duty.contribution} foot={foot} />
+      ) : (
+        <NothingOwed round={round} foot={foot} />
+      )}
+    </div>
+  );
+}
