@@ -5,7 +5,9 @@ import type { ListedGroup } from '../../../contract/group-schemas.ts';
 import { useOutstandingDebts } from '../../lib/api/member-data.ts';
 import { usePlan } from '../../circles/plan.ts';
 import { onDemand } from '../../lib/boot/on-demand.ts';
+import { useHashDialog } from '../../lib/shell/hash-dialog.ts';
 import { useIsWide } from '../../lib/shell/narrow.ts';
+import { ALL_PAYMENTS } from '../../lib/shell/paths.ts';
 import { hasLeft } from '../../circles/membership.ts';
 import { DebtsCard } from '../../circles/debts-card.tsx';
 import { FailureRow } from '../../ui/load-failure.tsx';
@@ -43,6 +45,7 @@ export function Overview({ user, groups, balance, asOf, children }: OverviewProp
   const openPlan = (): void => {
     setPlanOpen(true);
   };
+  useHashDialog(ALL_PAYMENTS, openPlan);
   const here = groups.filter((group) => !hasLeft(group));
   // A cancelled circle earns nothing and needs no management.
   const owned = groups.filter(({ ownerId, status }) => ownerId === user.id && status !== 'cancelled');

@@ -30,7 +30,7 @@ export function WalletAside() {
         <div className="flex items-center justify-between gap-4">
           <h2 className="text-base">{t`In your circles`}</h2>
           <Link
-            href={paths.dashboard}
+            href={paths.allPayments}
             className="inline-flex min-h-11 items-center text-sm font-semibold text-brand hover:underline"
           >
             {t`See all payments`}

@@ -1,6 +1,7 @@
 import { publicEndpoints } from '../../../contract/public-endpoints.ts';
 
 export const PAY = 'pay';
+export const ALL_PAYMENTS = 'payments';
 
 export const paths = {
   home: '/',
@@ -37,6 +38,7 @@ export const paths = {
   groupCreate: '/groups/create',
   groupJoin: '/groups/join',
   groupDiscover: '/groups/join#discover',
+  allPayments: `/dashboard#${ALL_PAYMENTS}`,
   /** Public page to enter an invitation code. */
   join: '/join',
   invitation: (code: string) => `/join/${code}`,
