@@ -1,6 +1,6 @@
-import * as Radix from '@radix-ui/react-tabs';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { cx } from './cx.ts';
+import * as TabList from './tab-list.tsx';
 
 export interface TabItem {
   value: string;
@@ -47,7 +47,7 @@ interface PlaceProps extends Pick<TabsProps, 'value' | 'onValueChange' | 'isRail
 
 /** Surrounds a row and its panel, which may stand apart. */
 export function TabsPlace({ isRail = false, ...rest }: PlaceProps) {
-  return <Radix.Root orientation={isRail ? 'vertical' : 'horizontal'} {...rest} />;
+  return <TabList.Root orientation={isRail ? 'vertical' : 'horizontal'} {...rest} />;
 }
 
 export function TabRow({ label, items, value, isRail = false, onPress, className }: RowProps) {
@@ -61,11 +61,11 @@ export function TabRow({ label, items, value, isRail = false, onPress, className
   }, [value, isRail]);
   return (
     <div className={cx(!isRail && 'border-b border-hair', className)}>
-      <Radix.List ref={list} aria-label={label} className={cx('relative flex', isRail ? 'flex-col' : 'tab-row')}>
+      <TabList.List ref={list} aria-label={label} className={cx('relative flex', isRail ? 'flex-col' : 'tab-row')}>
         {items.map((item) => (
-          <Tab key={item.value} item={item} isChosen={item.value === value} isRail={isRail} onPress={onPress} />
+          <Tab key={item.value} item={item} isRail={isRail} onPress={onPress} />
         ))}
-      </Radix.List>
+      </TabList.List>
     </div>
   );
 }
@@ -73,16 +73,11 @@ export function TabRow({ label, items, value, isRail = false, onPress, className
 export function TabPanel({ items, value, className }: Pick<RowProps, 'items' | 'value' | 'className'>) {
   const chosen = items.find((item) => item.value === value);
   if (chosen === undefined) return null;
-  return (
-    <Radix.Content key={value} value={value} className={cx('min-w-0', className)} tabIndex={-1} data-quiet-focus="">
-      {chosen.content}
-    </Radix.Content>
-  );
+  return <TabList.Content className={cx('min-w-0', className)}>{chosen.content}</TabList.Content>;
 }
 
 interface TabProps {
   item: TabItem;
-  isChosen: boolean;
   isRail: boolean;
   onPress: (() => void) | undefined;
 }
@@ -92,12 +87,10 @@ const IN_ROW =
 const IN_RAIL =
   'min-h-11 justify-between rounded-md border border-transparent px-3 text-left hover:bg-sunken data-[state=active]:bg-tint-brand forced-colors:data-[state=active]:border-[Highlight]';
 
-function Tab({ item, isChosen, isRail, onPress }: TabProps) {
+function Tab({ item, isRail, onPress }: TabProps) {
   return (
-    <Radix.Trigger
+    <TabList.Trigger
       value={item.value}
-      // Other tabs have no content to point to.
-      {...(isChosen ? {} : { 'aria-controls': undefined })}
       onClick={onPress}
       className={cx(
         'relative flex shrink-0 items-center gap-1.5 font-medium text-muted -outline-offset-2! transition-colors data-[state=active]:font-semibold data-[state=active]:text-brand',
@@ -112,6 +105,6 @@ function Tab({ item, isChosen, isRail, onPress }: TabProps) {
           {item.news}
         </span>
       )}
-    </Radix.Trigger>
+    </TabList.Trigger>
   );
 }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import * as Tabs from '@radix-ui/react-tabs';
 import { useState } from 'react';
 import { notificationTypes, type NotificationType } from '../../../contract/notifications.ts';
 import { Button } from '../../ui/button.tsx';
+import * as Tabs from '../../ui/tab-list.tsx';
 import { formatBadgeCount } from './feed-cache.ts';
 import { useChangeNotification, useUnreadCount } from './data.ts';
 import { typeName } from './kinds.ts';
@@ -35,8 +35,8 @@ export function NotificationCentre({ inPanel = false, onLeave }: CentreProps) {
     <Tabs.Root value={tab} onValueChange={setTab}>
       <div className="flex min-h-12 flex-wrap items-center gap-x-1">
         <Tabs.List aria-label={t`Notifications`} className="flex">
-          <Tab value="all" isChosen={tab === 'all'}>{t`All`}</Tab>
-          <Tab value="unread" isChosen={tab === 'unread'}>
+          <Tabs.Trigger value="all" className={TAB}>{t`All`}</Tabs.Trigger>
+          <Tabs.Trigger value="unread" className={TAB}>
             {t`Unread`}
             {/* Without the space the accessible name would read 'Unread3'. */ ' '}
             {unreadCount === 0 ? null : (
@@ -44,7 +44,7 @@ export function NotificationCentre({ inPanel = false, onLeave }: CentreProps) {
                 {formatBadgeCount(unreadCount)}
               </span>
             )}
-          </Tab>
+          </Tabs.Trigger>
         </Tabs.List>
         <Button
           variant="quiet"
@@ -69,7 +69,7 @@ export function NotificationCentre({ inPanel = false, onLeave }: CentreProps) {
           <Button variant="quiet" className="-mr-2 px-2! text-sm" onClick={showAllTypes}>{t`Show all types`}</Button>
         </p>
       )}
-      <Tabs.Content key={tab} value={tab} tabIndex={-1} data-quiet-focus="">
+      <Tabs.Content>
         <NotificationList
           filter={{ unreadOnly: tab === 'unread', type }}
           inPanel={inPanel}
@@ -81,14 +81,5 @@ export function NotificationCentre({ inPanel = false, onLeave }: CentreProps) {
         {said}
       </p>
     </Tabs.Root>
-  );
-}
-
-function Tab({ value, isChosen, children }: { value: string; isChosen: boolean; children: React.ReactNode }) {
-  return (
-    // The other tab has no content to point to.
-    <Tabs.Trigger value={value} {...(isChosen ? {} : { 'aria-controls': undefined })} className={TAB}>
-      {children}
-    </Tabs.Trigger>
   );
 }

@@ -1,5 +1,5 @@
-import * as Tabs from '@radix-ui/react-tabs';
 import type { ReactNode, RefObject } from 'react';
+import * as Tabs from '../../ui/tab-list.tsx';
 
 export interface Segment<Value extends string> {
   readonly value: Value;
@@ -35,15 +35,13 @@ export function WalletTabs<Value extends string>(props: WalletTabsProps<Value>) 
           <Tabs.Trigger
             key={segment.value}
             value={segment.value}
-            // Other tabs have no content to point to.
-            {...(segment.value === value ? {} : { 'aria-controls': undefined })}
             className="min-h-11 shrink-0 grow rounded-sm border border-transparent px-2 text-sm font-medium whitespace-nowrap text-muted -outline-offset-2! transition-colors hover:text-ink data-[state=active]:border-line data-[state=active]:bg-surface data-[state=active]:font-semibold data-[state=active]:text-ink forced-colors:data-[state=active]:border-4 forced-colors:data-[state=active]:border-[Highlight]"
           >
             {segment.label}
           </Tabs.Trigger>
         ))}
       </Tabs.List>
-      <Tabs.Content key={value} ref={panel} value={value} className="mt-4 rounded-sm" tabIndex={-1} data-quiet-focus="">
+      <Tabs.Content ref={panel} className="mt-4 rounded-sm">
         {children}
       </Tabs.Content>
     </Tabs.Root>
