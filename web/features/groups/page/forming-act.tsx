@@ -60,7 +60,7 @@ export function FormingAct() {
       foot={canInvite ? <Code /> : null}
     >
       <p>
-        <Start isWaiting={free > 0 || waiting > 0} /> <Trans>Nobody pays anything until then.</Trans>
+        <Start isWaiting={free > 0 || waiting > 0} /> <Trans>No one pays anything until then.</Trans>
       </p>
       <HoldText group={detail.group} className="mt-1 text-warning" />
     </ActCard>
