@@ -6,7 +6,7 @@ import { cx } from './cx.ts';
 export interface PageHeaderProps {
   title: ReactNode;
   lead?: ReactNode;
-  /** Small line below the name, such as 'Active · Round 1 of 12 · Weekly'. */
+  /** Small line below the name, such as 'Active · Round 1 of 12 · Weekly'. On a desktop it stands beside the name. */
   line?: ReactNode;
   back?: { href: string; label: string };
   /** On a phone, icons that stand beside the bell. Wider ones wrap below the name. */
@@ -24,7 +24,8 @@ export function PageHeader({ title, lead, line, back, actions, isRoot = false }:
   return (
     <header
       className={cx(
-        'flex flex-wrap gap-x-6 gap-y-2 md:mb-8 md:items-start',
+        'flex flex-wrap gap-x-6 gap-y-2 md:items-start',
+        line == null ? 'md:mb-8' : 'md:mb-5 md:gap-y-0',
         isBar ? 'page-bar max-md:gap-x-1 max-md:py-1.5' : 'max-md:mb-4',
       )}
     >
@@ -42,6 +43,7 @@ export function PageHeader({ title, lead, line, back, actions, isRoot = false }:
       <div
         className={cx(
           'min-w-0 flex-[1_1_6rem]',
+          line != null && 'md:flex md:flex-wrap md:items-center md:gap-x-3',
           isBar && 'max-md:flex max-md:min-h-11 max-md:flex-col max-md:justify-center',
         )}
       >
@@ -53,7 +55,9 @@ export function PageHeader({ title, lead, line, back, actions, isRoot = false }:
         >
           {title}
         </h1>
-        {line == null ? null : <p className="text-muted max-md:text-xs">{line}</p>}
+        {line == null ? null : (
+          <div className="flex flex-wrap items-center gap-x-3 text-muted max-md:text-xs">{line}</div>
+        )}
       </div>
       {actions == null ? null : <div className="flex flex-wrap gap-3 max-md:gap-x-1">{actions}</div>}
       {lead == null ? null : <p className={cx('max-w-2xl basis-full text-muted', isBar && 'max-md:mb-3')}>{lead}</p>}

@@ -11,7 +11,7 @@ export function RowLink({ className, children, ...target }: RowLinkProps) {
   const content = (
     <>
       <span className="min-w-0">{children}</span>
-      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      <ChevronRight aria-hidden="true" className="-mr-1.5 size-5 shrink-0 text-muted" />
     </>
   );
   return 'href' in target ? (

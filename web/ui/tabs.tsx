@@ -101,7 +101,7 @@ function Tab({ item, isRail, onPress }: TabProps) {
       {/* Without the space the accessible name would read 'Owned3'. */ ' '}
       {item.count === undefined ? null : <span className="tabular text-sm font-normal">{item.count}</span>}
       {item.news === undefined ? null : (
-        <span className="tabular min-w-4.5 rounded-full bg-brand px-1 text-center text-xs leading-4.5 font-semibold text-on-brand">
+        <span className="tabular min-w-[1.5em] rounded-full bg-brand px-1 text-center text-[min(0.75rem,4.1vw)] leading-[1.5] font-semibold text-on-brand">
           {item.news}
         </span>
       )}

@@ -31,14 +31,17 @@ export async function found(owner: Account, terms: Terms): Promise<Circle> {
 export const apply = (circle: Circle, applicant: Account): Promise<unknown> =>
   applicant.call('POST', '/api/groups/join', { invitationCode: circle.code });
 
+export const approve = (circle: Circle, voters: readonly Account[], applicant: Account): Promise<unknown> =>
+  Promise.all(
+    voters.map((voter) => voter.call('POST', `/api${circle.path}/members/${applicant.id}/vote`, { vote: 'approve' })),
+  );
+
 /** Lets people apply in turn. Every member approves each applicant. */
 export async function admit(circle: Circle, inside: readonly Account[], applicants: readonly Account[]): Promise<void> {
   const members = [...inside];
   for (const applicant of applicants) {
     await apply(circle, applicant);
-    for (const voter of members) {
-      await voter.call('POST', `/api${circle.path}/members/${applicant.id}/vote`, { vote: 'approve' });
-    }
+    await approve(circle, members, applicant);
     members.push(applicant);
   }
 }

@@ -72,7 +72,7 @@ export function CircleTabs({ slots, isRail, before, after }: CircleTabsProps) {
         choose(value);
         scrollToTabs();
       }}
-      className="flex flex-col md:grid md:grid-cols-[minmax(0,1fr)_18.75rem] md:items-start md:gap-x-10 lg:grid-cols-[11rem_minmax(0,1fr)_17.5rem] lg:gap-x-8 lg:grid-rows-[auto_1fr]"
+      className="flex flex-col md:grid md:grid-cols-[minmax(0,1fr)_18.75rem] md:items-start md:gap-x-10 lg:grid-cols-[11rem_minmax(0,1fr)_19.5rem] lg:grid-rows-[auto_1fr]"
     >
       {before}
       <TabRow
@@ -88,7 +88,7 @@ export function CircleTabs({ slots, isRail, before, after }: CircleTabsProps) {
       <TabPanel
         items={items}
         value={shown}
-        className="pt-2 max-lg:min-h-[calc(100dvh-var(--tabs-height)-3.0625rem)] md:max-lg:col-start-1 lg:col-start-2 lg:row-start-2 lg:pt-7"
+        className="pt-2 max-lg:min-h-[calc(100dvh-var(--foot-height)-3.0625rem)] md:max-lg:col-start-1 lg:col-start-2 lg:row-start-2 lg:pt-5"
       />
       {after}
     </TabsPlace>

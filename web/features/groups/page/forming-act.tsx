@@ -84,7 +84,7 @@ function Code() {
   const [isOpen, setOpen] = useState(false);
   const code = group.invitationCode ?? '';
   return (
-    <div className="-mr-2 flex flex-wrap items-center justify-between">
+    <div className="-mr-1.5 flex flex-wrap items-center justify-between">
       <p className="mr-auto">
         {t`Code`}{' '}
         <b translate="no" className="font-semibold tracking-[0.06em]">
@@ -97,11 +97,11 @@ function Code() {
         label={t`Copy`}
         copiedLabel={t`Copied`}
         variant="quiet"
-        className="gap-1.5! px-2! text-sm!"
+        className="gap-1! px-1.5! text-sm!"
       />
       <Button
         variant="quiet"
-        className="gap-1.5! px-2! text-sm!"
+        className="gap-1! px-1.5! text-sm!"
         icon={<QrIcon aria-hidden="true" className="size-5" />}
         onClick={() => {
           setOpen(true);

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useParams } from 'wouter';
 import { Head } from '../../../frame/head.tsx';
 import { onDemand } from '../../../lib/boot/on-demand.ts';
@@ -89,21 +89,15 @@ function Detail({ slots }: { slots: GroupSlots }) {
   const { t } = useLingui();
   const detail = useGroupDetail();
   const { group } = detail;
-  const owned = group.ownerId === useViewerId();
   const isWide = useIsWide();
   useChangedMembership(detail);
   return (
-    <div className="page-width py-4 sm:py-8">
+    <div className="page-width py-4 sm:py-8 md:pt-5">
       <Moments />
       <PageHeader
         title={<Verbatim>{group.name}</Verbatim>}
         line={<StatusLine />}
         back={{ href: paths.groups, label: t`Back to My Groups` }}
-        actions={
-          <span className="max-md:hidden">
-            <GroupBadges group={group} owned={owned} />
-          </span>
-        }
       />
       <CircleTabs
         slots={slots}
@@ -130,6 +124,7 @@ function Detail({ slots }: { slots: GroupSlots }) {
 function StatusLine() {
   const { t } = useLingui();
   const { group } = useGroupDetail();
+  const owned = group.ownerId === useViewerId();
   const { text } = groupStatus(group.status);
   const frequency = frequencyLabel(group.frequency);
   const amount = formatNairaText(group.contributionAmount);
@@ -138,8 +133,33 @@ function StatusLine() {
   const rounds = group.maxMembers;
   return (
     <>
-      <span className="md:hidden">{text} · </span>
-      {group.status === 'active' ? t`Round ${round} of ${rounds} · ${frequency}` : t`${amount} ${every}`}
+      <span className="max-md:hidden">
+        <GroupBadges group={group} owned={owned} />
+      </span>
+      <p>
+        <span className="md:hidden">{text} · </span>
+        {group.status === 'active' ? t`Round ${round} of ${rounds} · ${frequency}` : t`${amount} ${every}`}
+        <span className="max-md:hidden">
+          <Others />
+        </span>
+      </p>
+    </>
+  );
+}
+
+/** Names the owner, or the first other member, and counts the rest. */
+function Others() {
+  const { group, members } = useGroupDetail();
+  const myId = useViewerId();
+  const others = members.filter(({ userId, status }) => status === 'approved' && userId !== myId);
+  const first = others.find(({ userId }) => userId === group.ownerId) ?? others[0];
+  if (first === undefined) return null;
+  const name = first.firstName;
+  const more = others.length - 1;
+  return (
+    <>
+      {' · '}
+      <Plural value={more} _0={`with ${name}`} one={`with ${name} and # other`} other={`with ${name} and # others`} />
     </>
   );
 }

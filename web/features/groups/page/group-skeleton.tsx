@@ -8,12 +8,12 @@ export function GroupSkeleton() {
   const { t } = useLingui();
   const names = useTabNames();
   return (
-    <Loading label={t`Loading circle...`} className="page-width pb-8 sm:pt-8">
-      <div className="flex min-h-14 flex-col justify-center gap-1 md:mb-8 md:min-h-20">
+    <Loading label={t`Loading circle...`} className="page-width pb-8 md:pt-5">
+      <div className="flex min-h-14 flex-col justify-center gap-1 md:mb-5 md:min-h-21">
         <Skeleton className="h-5 w-44 md:h-10 md:w-80" />
         <Skeleton className="h-4 w-36" />
       </div>
-      <div className="md:grid md:grid-cols-[minmax(0,1fr)_18.75rem] md:items-start md:gap-x-10 lg:grid-cols-[11rem_minmax(0,1fr)_17.5rem] lg:gap-x-8">
+      <div className="md:grid md:grid-cols-[minmax(0,1fr)_18.75rem] md:items-start md:gap-x-10 lg:grid-cols-[11rem_minmax(0,1fr)_19.5rem]">
         <div className="lg:col-start-2">
           <ActSkeleton />
         </div>
@@ -51,7 +51,7 @@ export const ActSkeleton = () => <Skeleton className="h-56 rounded-lg lg:h-45" /
 export function RingSkeleton() {
   return (
     <div>
-      <div className="mx-auto flex aspect-square w-full max-w-[222px] items-center justify-center lg:max-w-[280px]">
+      <div className="mx-auto flex aspect-square w-full max-w-[222px] items-center justify-center lg:max-w-[300px]">
         <div className="aspect-square w-3/5 rounded-full border-5 border-track" />
       </div>
       <div className="min-h-11" />

@@ -39,7 +39,7 @@ export function MemberRow({ member, onOpen }: MemberRowProps) {
         className="flex min-h-14 w-full items-center gap-3 rounded-sm py-2 text-left hover:bg-sunken"
         onClick={onOpen}
       >
-        <span className="tabular w-5 shrink-0 text-center text-muted">{position}</span>
+        <span className="tabular w-5 shrink-0 text-center text-sm whitespace-nowrap text-muted">{position}</span>
         <Avatar
           name={name}
           className={cx(

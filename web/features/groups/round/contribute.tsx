@@ -57,7 +57,7 @@ function LowBalance({ short, isAlone }: LowBalanceProps) {
   const { t } = useLingui();
   const missing = formatNaira(short.missingKobo);
   return (
-    <Link href={paths.wallet} className="flex min-h-11 items-center justify-between gap-3 text-sm">
+    <Link href={paths.wallet} className="flex min-h-11 items-center justify-between gap-1 text-sm">
       <span className="tabular min-w-0">
         {isAlone ? (
           <Trans>

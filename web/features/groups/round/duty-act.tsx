@@ -93,7 +93,7 @@ function CloseLine({ round }: { round: Round }) {
   const { show } = useSheet('round');
   const closes = formatDayTime(roundCloseMs(round, group.frequency));
   return (
-    <RowLink className="gap-1!" onClick={show}>
+    <RowLink className="gap-0!" onClick={show}>
       <Trans>
         Pay by <b className="tabular">{closes}</b> or it's a debt
       </Trans>

@@ -5,7 +5,7 @@ import { kobo, toNaira } from '../../../../contract/money.ts';
 import { setOffKobo } from '../../../circles/set-off.ts';
 import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
-import { formatDate } from '../../../lib/i18n/time.ts';
+import { formatDay } from '../../../lib/i18n/time.ts';
 import { ActCard } from '../../../ui/act-card.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { PaidText } from './duty-act.tsx';
@@ -18,7 +18,7 @@ export function PotIsYours({ round, isSecond }: { round: Round; isSecond: boolea
   const netKobo = amountOf(round.fees.net);
   const debtsKobo = setOffKobo(netKobo, useOutstandingDebts(group.id).data ?? []);
   const arrived = toNaira(kobo(netKobo - debtsKobo));
-  const due = formatDate(round.dueDate);
+  const due = formatDay(round.dueDate);
   return (
     <ActCard
       tint={isSecond ? 'plain' : 'accent'}

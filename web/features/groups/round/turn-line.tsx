@@ -13,7 +13,7 @@ export function TurnLine({ turn, nowMs }: { turn: MyTurn; nowMs: number }) {
   const { show } = useSheet('round');
   if (turn.kind === 'none') return <ManagerLine />;
   return (
-    <RowLink className="gap-1!" onClick={show}>
+    <RowLink className="gap-0!" onClick={show}>
       {turn.kind === 'received' ? <Received turn={turn} /> : <ToReceive turn={turn} nowMs={nowMs} />}
     </RowLink>
   );

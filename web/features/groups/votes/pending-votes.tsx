@@ -35,7 +35,7 @@ export function PendingVotes() {
       ) : (
         <Strip
           icon={<Hand aria-hidden="true" />}
-          action={<Button variant="secondary" onClick={show}>{t`Vote now`}</Button>}
+          action={<Button variant="secondary" onClick={show}>{t`Vote`}</Button>}
         >
           {count > 2 || count !== applicants.length ? (
             <Plural value={count} one="# person is waiting for your vote" other="# people are waiting for your vote" />
