@@ -72,7 +72,7 @@ function KnownGroup({ id, slots }: { id: string; slots: GroupSlots }) {
     return (
       <>
         <Head title={t`Group`} />
-        <GroupSkeleton />
+        <GroupSkeleton id={id} />
       </>
     );
   }

@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { q } from '../../../lib/api/member-api.ts';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { groupTabValues } from './group-page-tab.ts';
 import { useTabNames } from './tab-names.ts';
 
 /** The circle's page in its final heights, with the names of its tabs. */
-export function GroupSkeleton() {
+export function GroupSkeleton({ id }: { id: string }) {
   const { t } = useLingui();
   const names = useTabNames();
+  const owesNothing = useOwesNothing(id);
   return (
     <Loading label={t`Loading circle...`} className="page-width pb-8 md:pt-5">
       <div className="flex min-h-14 flex-col justify-center gap-1 md:mb-5 md:min-h-21">
@@ -15,7 +18,7 @@ export function GroupSkeleton() {
       </div>
       <div className="md:grid md:grid-cols-[minmax(0,1fr)_18.75rem] md:items-start md:gap-x-10 lg:grid-cols-[11rem_minmax(0,1fr)_19.5rem]">
         <div className="lg:col-start-2">
-          <ActSkeleton />
+          <ActSkeleton isLow={owesNothing} />
         </div>
         <div className="pt-2 md:col-start-2 md:row-span-2 md:row-start-1 md:pt-0 lg:col-start-3">
           <RingSkeleton />
@@ -45,7 +48,18 @@ export function GroupSkeleton() {
   );
 }
 
-export const ActSkeleton = () => <Skeleton className="h-56 rounded-lg lg:h-45" />;
+/** True if the kept plan asks nothing for the open round of this circle. */
+function useOwesNothing(id: string): boolean {
+  const client = useQueryClient();
+  const { groups = [] } = client.getQueryData(q.listGroups().queryKey) ?? {};
+  const { entries } = client.getQueryData(q.getPlan().queryKey) ?? {};
+  const isActive = groups.some((group) => group.id === id && group.status === 'active');
+  return isActive && entries?.every(({ groupId, status }) => groupId !== id || status === 'planned') === true;
+}
+
+export const ActSkeleton = ({ isLow = false }: { isLow?: boolean }) => (
+  <Skeleton className={isLow ? 'h-36 rounded-lg' : 'h-56 rounded-lg lg:h-45'} />
+);
 
 /** The ring without payments, and the row below it. */
 export function RingSkeleton() {

@@ -58,7 +58,7 @@ function LowBalance({ short, isAlone }: LowBalanceProps) {
   const missing = formatNaira(short.missingKobo);
   return (
     <Link href={paths.wallet} className="flex min-h-11 items-center justify-between gap-1 text-sm">
-      <span className="tabular min-w-0">
+      <span className="min-w-0">
         {isAlone ? (
           <Trans>
             Your wallet is <b>{missing}</b> short
