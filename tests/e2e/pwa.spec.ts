@@ -128,7 +128,7 @@ test('cached pages are readable offline, nothing is paid, and a sign-out deletes
   await context.setOffline(false);
   await page.goto('/dashboard');
   await expect(notice).toHaveCount(0);
-  await page.getByLabel('Account menu').click();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(async () => {
@@ -175,7 +175,7 @@ test('quick visits are enough for reading offline, and the bar gives the right t
     await expect(bar).toBeVisible();
     await expect.poll(async () => (await bar.boundingBox())?.y).toBeLessThan(200);
     await expect(asOf).toHaveCount(0);
-    await expect(page.getByLabel('Account menu')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Tabs' })).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveCount(0);
   }
   await page.context().close();

@@ -153,10 +153,17 @@ const beginning = (words: string): RegExp => new RegExp(`^${translated(words).re
 const field = (page: Page, label: string): Locator =>
   page.getByLabel(beginning(label)).filter({ visible: true }).first();
 
-/** Presses the last button with this name, because a dialog's button comes after the page's. */
+/**
+ * Presses the last button with this name, because a dialog's button comes after the page's. An icon's name stays
+ * English, because the stand-in translates only texts.
+ */
 async function press(page: Page, name: string): Promise<void> {
   const named = { name: beginning(name) };
-  const button = page.getByRole('button', named).or(page.getByRole('switch', named)).or(page.getByRole('tab', named));
+  const button = page
+    .getByRole('button', named)
+    .or(page.getByRole('switch', named))
+    .or(page.getByRole('tab', named))
+    .or(page.getByRole('button', { name, exact: true }));
   await button.filter({ visible: true }).last().click();
 }
 

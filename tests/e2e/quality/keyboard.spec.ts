@@ -44,7 +44,7 @@ test('the first Tab reaches the link to the main content', async ({ desk }) => {
 
 test('menus open with Enter, close with Escape, and give the focus back', async ({ desk }) => {
   const { page } = await show(desk, DASHBOARD, 1280);
-  await opensAndCloses(page, page.getByLabel('Theme', { exact: true }), page.getByRole('button', { name: 'Dark' }));
+  await opensAndCloses(page, page.locator('summary[aria-label="Theme"]'), page.getByRole('button', { name: 'Dark' }));
   await opensAndCloses(page, page.getByLabel('Account menu'), page.getByRole('button', { name: 'Log out' }));
 });
 
