@@ -148,6 +148,59 @@ async function tell({ page }: Person, notifications: () => Partial<AppNotificati
   });
 }
 
+test('the bars of a phone return on scrolling up, and leave the focus and a circle’s tabs in sight', async ({
+  browser,
+}) => {
+  const person = await meet(browser, 'Remi', 'Returns', PHONE);
+  const { page } = person;
+  await signInReady(person, '1000.00');
+  const header = page.getByRole('banner').first();
+  const bell = header.getByRole('button', { name: /^Notifications/ });
+  const bar = page.locator('.page-bar');
+  const scroll = async (by: number): Promise<void> => {
+    await page.mouse.move(180, 300);
+    await page.mouse.wheel(0, by);
+  };
+  await page.goto('/groups/create');
+  await expect(page.getByLabel('Group name')).toBeVisible();
+  await scroll(600);
+  await expect(bar).not.toBeInViewport();
+  await scroll(-100);
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await expect(bell).toBeInViewport({ ratio: 1 });
+  const clearOfBar = (): boolean => {
+    const [focus, under] = [document.activeElement, document.querySelector('.page-bar')];
+    return Number(focus?.getBoundingClientRect().top) >= Number(under?.getBoundingClientRect().bottom);
+  };
+  await page.getByRole('button', { name: 'Create Group' }).focus();
+  for (let presses = 0; presses < 5; presses += 1) {
+    await page.keyboard.press('Shift+Tab');
+    await expect.poll(() => page.evaluate(clearOfBar)).toBe(true);
+  }
+  await scroll(100);
+  await expect(bar).not.toBeInViewport();
+
+  const created = await page.request.post('/api/groups', {
+    headers: { 'Idempotency-Key': 'returning-bars' },
+    data: { name: 'Yaba Traders', contributionAmount: '20000', frequency: 'monthly', maxMembers: 3 },
+  });
+  const { group } = await json<{ group: { id: string } }>(created);
+  await page.goto('/dashboard');
+  await expect(page.getByText('Yaba Traders').first()).toBeVisible();
+  await scroll(600);
+  await expect(header).not.toBeInViewport();
+  await scroll(-50);
+  await expect(header).toBeInViewport({ ratio: 1 });
+  await page.goto(`/groups/${group.id}`);
+  const rowOfTabs = page.getByRole('tablist', { name: 'Yaba Traders' });
+  await expect(rowOfTabs).toBeVisible();
+  await scroll(2_000);
+  await expect(bar).not.toBeInViewport();
+  await scroll(-20);
+  await expect(bar).not.toBeInViewport();
+  await expect(rowOfTabs).toBeInViewport({ ratio: 1 });
+});
+
 test('a popup waits while the person types, and disappears when its notification expires', async ({ browser }) => {
   const person = await meet(browser, 'Uche', 'Voice', PHONE);
   const { page } = person;
@@ -173,9 +226,14 @@ test('a popup waits while the person types, and disappears when its notification
   await page.getByLabel('Deposit amount').blur();
   await page.clock.runFor(1_000);
   await expect(popup).toBeVisible();
+  // The bar of the scrolled page lies below the popup.
+  const bar = page.locator('.page-bar');
+  await page.evaluate(() => window.scrollTo(0, 160));
+  await expect(bar).toBeInViewport({ ratio: 1 });
   facts.expiresAt = '2026-01-01T00:00:00.000Z';
   await page.clock.runFor(11_000);
   await expect(popup).toHaveCount(0);
+  await expect(bar).not.toBeInViewport();
 });
 
 test('a phone’s dashboard begins with its card, and shows no popup for earlier notifications', async ({ browser }) => {

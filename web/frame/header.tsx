@@ -21,17 +21,12 @@ interface HeaderProps {
 
 /**
  * The header of every page. On phones a menu has its links: the side menu of visitors (side-menu.tsx), or the menu of
- * the foot bar (menu-sheet.tsx). A signed-in person's header scrolls away on a phone.
+ * the foot bar (menu-sheet.tsx). A signed-in person's header scrolls away on a phone (styles/phone.css).
  */
 export function Header({ isMember, path, children }: HeaderProps) {
   const { t } = useLingui();
   return (
-    <header
-      className={cx(
-        'sticky top-0 z-30 border-b border-line bg-bg',
-        isMember && 'max-md:static max-md:border-0 print:hidden',
-      )}
-    >
+    <header className={cx('sticky top-0 z-30 border-b border-line bg-bg', isMember && 'max-md:border-0 print:hidden')}>
       <div className="page-width @container flex min-h-14 flex-wrap items-center gap-x-2 md:min-h-[calc(--spacing(16)-1px)]">
         <Link
           href={isMember ? paths.dashboard : paths.home}

@@ -33,7 +33,11 @@ async function measured(): Promise<Furniture> {
   const from = window.scrollY;
   window.scrollTo(0, 310);
   await drawn();
-  const stay = bars.filter((each, index) => each.getBoundingClientRect().top === before[index]);
+  // Bars that have scrolled away wait above the screen.
+  const stay = bars.filter((each, index) => {
+    const { top, bottom } = each.getBoundingClientRect();
+    return bottom > 0 && top === before[index];
+  });
   const scrolled = window.scrollY === from ? foot : stay.reduce((sum, each) => sum + heightOf(each), 0);
   window.scrollTo(0, 0);
   return { atTop, scrolled };

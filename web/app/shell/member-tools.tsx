@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import { NotificationBell, UnreadBadge } from '../../features/notifications/bell.tsx';
 import { NotificationPopups } from '../../features/notifications/popups.tsx';
 import { AccountMenu, KycBadge, KycRow, type Person } from '../../frame/account-menu.tsx';
+import { startReturningBars } from '../../frame/behaviour/bars.ts';
 import { MenuSheet, SHEET_ROW_CLASS, SheetPerson } from '../../frame/menu-sheet.tsx';
 import { isIdentityRequired, isKycVerified, isUnderReview } from '../../../contract/standing.ts';
 import { useViewer } from '../../lib/session/session.ts';
@@ -26,6 +27,7 @@ function personOf(user: User): Person {
 
 /** The header's tools for a signed-in person on any page, including those outside the signed-in area. */
 export function MemberActions({ user }: { user: User }) {
+  useEffect(startReturningBars, []);
   return (
     <>
       {isIdentityRequired(user) ? <KycBadge /> : null}
