@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import * as Radix from '@radix-ui/react-dialog';
-import type { ReactNode, RefObject } from 'react';
+import { useEffect, useEffectEvent, type ReactNode, type RefObject } from 'react';
 import { cx } from './cx.ts';
 import { useHiddenPage } from './hidden-page.ts';
 
@@ -40,9 +40,32 @@ const SIDE = 'sm:animate-slide sm:inset-y-0 sm:right-0 sm:left-auto sm:max-h-non
 
 const FULL = 'animate-fade inset-0 border-0! bg-bg!';
 
-/** Mounted inside the dialog, so that the page is hidden while the dialog exists. */
-function HiddenPage() {
+declare global {
+  interface Window {
+    /** Missing in Firefox and Safari. */
+    readonly CloseWatcher?: new () => EventTarget & { onclose: (() => void) | null; destroy: () => void };
+  }
+}
+
+/** A phone's back gesture closes the dialog. In browsers without CloseWatcher it leaves the page. */
+function useBackCloses(close: () => void): void {
+  const onBack = useEffectEvent(close);
+  useEffect(() => {
+    if (window.CloseWatcher === undefined) return undefined;
+    const watcher = new window.CloseWatcher();
+    watcher.onclose = () => {
+      onBack();
+    };
+    return () => {
+      watcher.destroy();
+    };
+  }, []);
+}
+
+/** Mounted inside the dialog, for effects while the dialog exists. */
+function WhileOpen({ close }: { close: () => void }) {
   useHiddenPage();
+  useBackCloses(close);
   return null;
 }
 
@@ -74,7 +97,11 @@ export function RadixDialog(props: RadixDialogProps) {
             full ? FULL : cx(SHEET, side ? SIDE : MIDDLE),
           )}
         >
-          <HiddenPage />
+          <WhileOpen
+            close={() => {
+              onOpenChange(false);
+            }}
+          />
           {full ? null : (
             <span aria-hidden="true" className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-track sm:hidden" />
           )}
