@@ -9,7 +9,7 @@ const STEPS = [
   ['BVN (Bank Verification Number)', 'NIN (National Identification Number)'],
 ];
 
-async function fillDate(page: Page, day: string): Promise<void> {
+export async function fillDate(page: Page, day: string): Promise<void> {
   const [year = '', month = '', date = ''] = day.split('-');
   for (const [label, value] of Object.entries({ Day: date, Month: month, Year: year }))
     await page.getByLabel(label, { exact: true }).fill(value);

@@ -133,7 +133,7 @@ test('the password is changed in the settings, which ends other sessions', async
   const page = await member(browser, { email });
   const elsewhere = await visitor(browser);
   await elsewhere.request.post('/api/internal/login', { data: { email, password: PASSWORD } });
-  await page.goto('/settings');
+  await page.goto('/settings#password');
   const card = page.locator('#password');
   const current = card.getByLabel('Current password');
   const next = card.getByLabel('New password');
@@ -275,7 +275,7 @@ test('without confirming the password no account is deleted, and the dialog is u
   await remove.click();
   const question = page.getByRole('dialog', { name: "Confirm it's you" });
   await question.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Close' }).click();
   await expect(question).toHaveCount(0);
   await expect(dialog.getByRole('checkbox')).toBeChecked();
   await expect(remove).toBeEnabled();
@@ -287,13 +287,13 @@ test('without confirming the password no account is deleted, and the dialog is u
 
 test('switching off all mails needs the password, and cancelling leaves the switch on', async ({ browser }) => {
   const page = await member(browser, { email: 'ada.mails@example.com' });
-  await page.goto('/settings');
+  await page.goto('/settings#notifications');
   const mails = page.getByRole('switch', { name: 'Email' });
   await expect(page.getByText('We always email you about these, even')).toBeVisible();
   await wantsPassword(page, '/api/notifications/preferences');
   await mails.click();
   const question = page.getByRole('dialog', { name: "Confirm it's you" });
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Close' }).click();
   await expect(mails).toBeChecked();
   await expect(toastOf(page)).toHaveCount(0);
   await mails.click();

@@ -41,7 +41,7 @@ test('after the first contribution a device can be switched on, and shows push m
   await context.addInitScript(standIn);
   const device = page.getByRole('switch', { name: 'This device' });
 
-  await page.goto(`${product.url}/settings`);
+  await page.goto(`${product.url}/settings#notifications`);
   await expect(page.getByRole('switch', { name: 'In-app' })).toBeVisible();
   await expect(device).toHaveCount(0);
 
@@ -96,7 +96,7 @@ test('after the first contribution a device can be switched on, and shows push m
     .toEqual([{ title: 'Your turn', body: 'The pot is ready.', data: '/groups' }]);
 
   // Opening the notification must not change unsaved input in another window.
-  await blank.goto(`${product.url}/settings`);
+  await blank.goto(`${product.url}/settings#notifications`);
   const begun = blank.getByRole('textbox', { name: 'First name' });
   await begun.fill('Half a na');
   const opened = await worker.evaluate(() => {

@@ -1,6 +1,6 @@
 import { createServer, request as forward, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { addressOf, type ReadKey } from '../../web/lib/api/query-policies.ts';
 import { json, meet, signInReady, type Person } from './person.ts';
 import { expect, test } from './test.ts';
@@ -92,6 +92,15 @@ test('it can be installed: manifest, icons, a worker that is never stale', async
   expect(worker.headers()['content-security-policy']).toContain("worker-src 'self'");
 });
 
+/** Expects that a button stays readable, does nothing when pressed, and names the missing network. */
+async function expectRefused(button: Locator, words: string): Promise<void> {
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(button).toHaveAccessibleDescription(words);
+  await expect(button.page().getByText(words)).toBeVisible();
+  await button.click({ force: true });
+  await expect(button.page().getByRole('dialog')).toHaveCount(0);
+}
+
 test('cached pages are readable offline, nothing is paid, and a sign-out deletes them', async ({ browser }) => {
   const { person, groupId } = await ready(browser, 'Ngozi');
   const { page } = person;
@@ -118,14 +127,22 @@ test('cached pages are readable offline, nothing is paid, and a sign-out deletes
   await page.goto(groupPath);
   await expect(page.getByText('Balogun Market Ajo').first()).toBeVisible();
   await expect(notice).toBeVisible();
+  await page.getByRole('tab', { name: 'Messages' }).click();
+  await page.getByLabel('Message', { exact: true }).fill('See you on Friday');
+  await page.keyboard.press('Control+Enter');
+  await expectRefused(page.getByRole('button', { name: 'Send', exact: true }), 'You need network to send');
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('See you on Friday');
   await page.goto('/wallet/deposit');
   await expect(notice).toBeVisible();
   await expect(page.getByText('₦70,000.00').first()).toBeVisible();
   await page.getByLabel('Deposit amount').fill('5000');
-  await page.getByRole('button', { name: 'Pay ₦5,175.00' }).click();
-  await expect(page.getByText(/You are offline\. Nothing was sent\./).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  const pay = page.getByRole('button', { name: 'Pay ₦5,175.00' });
+  await expectRefused(pay, 'You need network to pay');
+  await expect(page.getByText(/Nothing was sent\./)).toHaveCount(0);
 
   await context.setOffline(false);
+  await expect(pay).not.toHaveAttribute('aria-disabled');
   await page.goto('/dashboard');
   await expect(notice).toHaveCount(0);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -200,30 +217,30 @@ test('a dialog opens offline if its code is cached, and otherwise the page repor
     return {
       page,
       amount,
-      withdraw: page.getByRole('tabpanel').getByRole('button', { name: 'Withdraw ₦5,000.00' }),
+      statement: page.getByRole('button', { name: 'Statement and fees' }),
     };
   };
   await test.step('with the code in the cache', async () => {
-    const { page, withdraw } = await open('allow');
+    const { page, statement } = await open('allow');
     // Waits for the files that the worker caches last.
     await expectKept(page, [/dialog-radix/, /assets\/site-/, /assets\/sandbox-bar-/], []);
     await page.context().setOffline(true);
-    await withdraw.click();
+    await statement.click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.context().close();
   });
   await test.step('without the code', async () => {
-    const { page, amount, withdraw } = await open('block');
+    const { page, amount, statement } = await open('block');
     const missing = /assets\/(dialog-radix|toaster)/;
     await page.route(missing, (route) => route.abort());
     await page.context().setOffline(true);
-    await withdraw.click();
+    await statement.click();
     await expect(page.getByRole('alert').getByText('You need network for this')).toBeVisible();
     await expect(page.getByText(/Nothing was sent\./).first()).toBeVisible();
     await expect(amount).toHaveValue('5,000');
     await page.unroute(missing);
     await page.context().setOffline(false);
-    await withdraw.click();
+    await statement.click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.context().close();
   });

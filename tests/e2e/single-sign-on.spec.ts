@@ -116,7 +116,7 @@ test('a person without a password confirms by single sign-on', async ({ browser,
   const page = await member(browser, { email });
   await inDatabase(product.databaseUrl, 'UPDATE users SET password_hash = NULL WHERE email = $1', email);
   await provedLongAgo(product.databaseUrl, email);
-  await page.goto('/settings');
+  await page.goto('/settings#notifications');
   const mails = page.getByRole('switch', { name: 'Email' });
   await mails.click();
   const question = page.getByRole('dialog', { name: "Confirm it's you" });
@@ -126,9 +126,11 @@ test('a person without a password confirms by single sign-on', async ({ browser,
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL('/settings');
+  await page.getByRole('heading', { name: 'Notification preferences' }).click();
   await expect(mails).toBeChecked();
   await mails.click();
   await expect(mails).not.toBeChecked();
+  await page.goto('/settings#notifications');
   await page.reload();
   await expect(mails).not.toBeChecked();
 });

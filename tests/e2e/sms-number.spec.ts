@@ -21,7 +21,7 @@ test('text messages are switched on by the code sent to the number', async ({ br
   const { page } = await windowOf(browser, ngozi, { width: 360, colorScheme: 'dark' });
   // The browser logs refused calls, which would fail the test.
   page.removeAllListeners('console');
-  await page.goto(`${rota.url}/settings`);
+  await page.goto(`${rota.url}/settings#notifications`);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   const field = page.getByLabel('Code from the text message');
   await expect(field).toBeFocused();

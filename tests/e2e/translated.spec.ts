@@ -114,18 +114,22 @@ const memberForms = (circle: string): readonly Form[] => [
     says: 'Phone number must be at least 10 digits',
   },
   {
-    path: '/settings',
+    path: '/settings#mobile-app',
     types: { 'New mobile app password': '12345' },
     presses: ['Set password'],
     says: 'Password must be at least 6 characters long.',
   },
   {
-    path: '/settings',
+    path: '/settings#password',
     types: { 'New password': 'short' },
     presses: ['Change password'],
     says: 'Current password is required',
   },
-  { path: '/settings', presses: ['Group updates', 'Position trades', 'Payouts', 'Group updates'], says: 'Saved' },
+  {
+    path: '/settings#notifications',
+    presses: ['Group updates', 'Position trades', 'Payouts', 'Group updates'],
+    says: 'Saved',
+  },
 ];
 
 const consoleForms = (person: string): readonly Form[] => [

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectToast, member, PASSWORD, visitor } from './catalogue/stage.ts';
 import { inDatabase, provedLongAgo } from './database.ts';
+import { fillDate } from './identity-form.ts';
 import { expectUsable } from './person.ts';
 import { appCode } from '../support/app-code.ts';
 import { expect, test } from './test.ts';
@@ -91,11 +92,11 @@ test('an authenticator app is set up, needed for the login, and turned off again
     await other.waitForURL('/login-code?returnTo=%2Fsettings');
     await other.getByRole('button', { name: 'I lost my phone and my codes' }).click();
     await other.getByLabel('It has 11 digits').fill(IDENTITY.bvn);
-    await other.getByLabel('Date of Birth').fill('1990-05-07');
+    await fillDate(other, '1990-05-07');
     await other.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(other.getByText(/are not the ones of this account/).first()).toBeVisible();
     await expectUsable({ ...person, page: other });
-    await other.getByLabel('Date of Birth').fill(IDENTITY.dateOfBirth);
+    await fillDate(other, IDENTITY.dateOfBirth);
     await other.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(other.getByRole('heading', { name: 'We have your request' })).toBeVisible();
     await page.goto('/settings');

@@ -5,6 +5,7 @@ import { onDemand } from '../lib/boot/on-demand.ts';
 import { usePayDebt } from './pay-debt.ts';
 import { debtWithFee } from './shortfall.ts';
 import { Button, type ButtonSize, type ButtonVariant } from '../ui/button.tsx';
+import { NetworkActs } from '../ui/network-acts.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 
 const debtPart = onDemand(async () => (await import('./debt-part-field.tsx')).DebtPartField);
@@ -30,9 +31,11 @@ export function PayDebt({ debt, fee, type, balance, words, ...look }: PayDebtPro
   const payment = usePayDebt(debt, type, balance, fee ?? null);
   return (
     <>
-      <Button {...look} aria-label={words ?? t`Pay ${amount}: ${description}`} onClick={payment.begin}>
-        {words ?? t`Pay ${amount}`}
-      </Button>
+      <NetworkActs words={t`You need network to pay`}>
+        <Button {...look} aria-label={words ?? t`Pay ${amount}: ${description}`} onClick={payment.begin}>
+          {words ?? t`Pay ${amount}`}
+        </Button>
+      </NetworkActs>
       <PayDialog {...payment.dialog} field={payment.part === undefined ? null : <debtPart.Later {...payment.part} />} />
     </>
   );

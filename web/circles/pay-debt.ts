@@ -79,7 +79,7 @@ export function usePayDebt(debt: Debt, type: string, balance: string | undefined
     pay.run({ withFee: null });
   });
   const address = `pay-${debt.id}`;
-  useHashDialog(address, begin);
+  useHashDialog(address, begin, true);
   return {
     begin,
     part: isInPart

@@ -1,6 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { use, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { cx } from './cx.ts';
+import { OfflineNote } from './network-acts.tsx';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -40,6 +41,11 @@ export const buttonClass = (
     className,
   );
 
+/** Also stops the form from being sent, by the button or by Enter. */
+const refuse = (event: MouseEvent): void => {
+  event.preventDefault();
+};
+
 interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
   busy?: boolean;
   /** Label while busy, such as 'Signing in...'. */
@@ -59,6 +65,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const note = use(OfflineNote);
   return (
     <button
       type={type}
@@ -66,6 +73,7 @@ export function Button({
       aria-busy={busy || undefined}
       className={buttonClass({ variant, size, block }, className)}
       {...rest}
+      {...(note === undefined ? {} : { 'aria-disabled': true, 'aria-describedby': note, onClick: refuse })}
     >
       {busy ? <Spinner /> : icon}
       {busy && busyText !== undefined ? busyText : children}

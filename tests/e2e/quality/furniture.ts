@@ -50,17 +50,6 @@ export async function expectLittleFurniture(page: Page, name: string): Promise<v
   expect.soft(scrolled, `${name}: bars while scrolling`).toBeLessThanOrEqual(105);
 }
 
-/** States whose filled buttons are still more than one. */
-const MORE_ACTS = [
-  'group-forming',
-  'group-forming-settings',
-  'group-free-chair',
-  'group-join-unverified',
-  'deposit-done',
-];
-
-export const hasOneAct = (route: string, name: string): boolean => route !== '/settings' && !MORE_ACTS.includes(name);
-
 /** Returns the names of the filled buttons of a page, without those in dialogs. */
 export const filledButtons = (page: Page): Promise<string[]> =>
   page.evaluate(() =>

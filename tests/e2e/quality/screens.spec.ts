@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { builtPages } from '../built-pages.ts';
 import { axeProblems, layoutProblems, problemsIn, settle, takePicture } from './checks.ts';
 import { test, type Desk, type Window } from './fixtures.ts';
-import { expectLittleFurniture, filledButtons, hasOneAct } from './furniture.ts';
+import { expectLittleFurniture, filledButtons } from './furniture.ts';
 import { forcedColourProblems } from './forced-colours.ts';
 import { walk } from './focus.ts';
 import { cutOffTexts, motion, sideways, smallTargets } from './in-page.ts';
@@ -66,11 +66,10 @@ const isOwn = (route: string, { who, act }: State): boolean =>
   builtPages().members.includes(route) && who !== 'visitor' && act === undefined;
 
 /** Checks that bars leave the screen to the page, and that one button at most is filled. */
-async function lookCalm(page: Page, route: string, { name }: State, width: number): Promise<void> {
+async function lookCalm(page: Page, { name }: State, width: number): Promise<void> {
   if ((await page.getByRole('dialog').count()) > 0) return;
   if (width === 360) await expectLittleFurniture(page, name);
-  if (hasOneAct(route, name))
-    expect.soft((await filledButtons(page)).slice(1), `${name}: more filled buttons`).toEqual([]);
+  expect.soft((await filledButtons(page)).slice(1), `${name}: more filled buttons`).toEqual([]);
 }
 
 /** Loads the state for the first width. For other widths it resizes the window. */
@@ -96,7 +95,7 @@ test.describe('screens', () => {
           const problems = [...(await look(page, state, width)), ...unexpected(state, takeTroubles())];
           expect.soft(problems, `${state.name} at ${String(width)} px`).toEqual([]);
           await expectMeasures(page, state.measures ?? [], width);
-          if (isOwn(route, state)) await lookCalm(page, route, state, width);
+          if (isOwn(route, state)) await lookCalm(page, state, width);
         }
         const { page } = await bring(desk, state, 320, false);
         const problems = await problemsIn(page, [sideways, cutOffTexts, smallTargets, motion]);

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { errorMessage, publicApi } from '../../lib/api/api.ts';
+import type { RotaForm } from '../../lib/forms/form.ts';
+import { DateField } from '../../ui/date-field.tsx';
 import { NativeSelect, TextField } from '../../ui/field.tsx';
 import { AccountForm } from './account-form.tsx';
 
@@ -9,6 +11,19 @@ interface Values {
   kind: 'bvn' | 'nin';
   number: string;
   dateOfBirth: string;
+}
+
+function DateOfBirth({ field: { id, name, error, onChange } }: { field: ReturnType<RotaForm<Values>['field']> }) {
+  const { t } = useLingui();
+  return (
+    <DateField
+      label={t`Date of Birth`}
+      id={id}
+      error={error}
+      autoComplete="bday"
+      onChange={(day) => void onChange({ type: 'change', target: { name, value: day } })}
+    />
+  );
 }
 
 export function LostFactorsForm({ onAsked }: { onAsked: () => void }) {
@@ -40,14 +55,7 @@ export function LostFactorsForm({ onAsked }: { onAsked: () => void }) {
             {...field('kind')}
           />
           <TextField label={t`It has 11 digits`} inputMode="numeric" autoComplete="off" required {...field('number')} />
-          <TextField
-            label={t`Date of Birth`}
-            type="date"
-            autoComplete="bday"
-            min="1900-01-01"
-            required
-            {...field('dateOfBirth')}
-          />
+          <DateOfBirth field={field('dateOfBirth')} />
         </>
       )}
     </AccountForm>

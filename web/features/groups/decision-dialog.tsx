@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Action } from '../../lib/api/action.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
+import { NetworkActs } from '../../ui/network-acts.tsx';
 import { ActionDialog } from '../../ui/dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
 
@@ -24,6 +25,8 @@ interface DecideProps {
   reject: ChoiceTexts;
   hint: string;
   busyText: string;
+  /** Such as 'You need network to vote'. */
+  offline: string;
   action: Action<{ choice: Choice; reason: string }>;
 }
 
@@ -31,7 +34,7 @@ interface DecideProps {
  * Approves or rejects, which cannot be undone. The dialog states the effects and takes an optional reason; only its
  * button is filled.
  */
-export function DecisionDialog({ approve, reject, hint, busyText, action }: DecideProps) {
+export function DecisionDialog({ approve, reject, hint, busyText, offline, action }: DecideProps) {
   const [choice, setChoice] = useState<Choice>('approve');
   const [reason, setReason] = useState('');
   const { title, description, confirm, variant, children } = choice === 'approve' ? approve : reject;
@@ -40,9 +43,13 @@ export function DecisionDialog({ approve, reject, hint, busyText, action }: Deci
     action.begin();
   };
   return (
-    <div className="flex flex-wrap gap-3 max-sm:*:grow">
-      <AskButton {...approve} onClick={ask('approve')} />
-      <AskButton {...reject} onClick={ask('reject')} />
+    <div>
+      <NetworkActs words={offline}>
+        <div className="flex flex-wrap gap-3 max-sm:*:grow">
+          <AskButton {...approve} onClick={ask('approve')} />
+          <AskButton {...reject} onClick={ask('reject')} />
+        </div>
+      </NetworkActs>
       <ActionDialog
         action={action}
         title={title}

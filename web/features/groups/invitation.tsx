@@ -22,10 +22,12 @@ const invitationUrl = (code: string): string => `${window.location.origin}${path
 interface InvitationProps {
   group: Group;
   showsQr?: boolean;
+  /** True on a page whose act is another button. */
+  isSecond?: boolean;
 }
 
 /** While no one can join, shows only the code, because the invitation's page is closed. */
-export function Invitation({ group, showsQr = false }: InvitationProps) {
+export function Invitation({ group, showsQr = false, isSecond = false }: InvitationProps) {
   const { t } = useLingui();
   const code = group.invitationCode;
   if (code === null) return null;
@@ -33,7 +35,7 @@ export function Invitation({ group, showsQr = false }: InvitationProps) {
   const isOpen = group.status === 'forming' && group.currentMembers < group.maxMembers;
   return (
     <div>
-      {isOpen ? <ShareOptions group={group} code={code} /> : null}
+      {isOpen ? <ShareOptions group={group} code={code} isSecond={isSecond} /> : null}
       <p className={isOpen ? 'mt-6 text-sm font-medium text-muted' : 'text-sm font-medium text-muted'}>
         {t`Invitation code`}
       </p>
@@ -79,13 +81,18 @@ export function useWhatsAppInvitation(group: Group): string {
   return `https://wa.me/?text=${encodeURIComponent(`${text} ${invitationUrl(code)}`)}`;
 }
 
-function ShareOptions({ group, code }: Shared) {
+function ShareOptions({ group, code, isSecond }: Shared & { isSecond: boolean }) {
   const { t } = useLingui();
   const url = invitationUrl(code);
   const href = useWhatsAppInvitation(group);
   return (
     <div className="flex flex-wrap gap-3 *:grow">
-      <a className={buttonClass({ size: 'lg' })} href={href} target="_blank" rel="noreferrer">
+      <a
+        className={buttonClass({ size: 'lg', variant: isSecond ? 'secondary' : 'primary' })}
+        href={href}
+        target="_blank"
+        rel="noreferrer"
+      >
         <MessageCircle aria-hidden="true" className="size-5" />
         {t`Share on WhatsApp`}
       </a>

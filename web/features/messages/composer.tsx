@@ -4,7 +4,9 @@ import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from '
 import type { Message } from '../../../contract/messages.ts';
 import { isAnswerLost } from '../../lib/api/money-intent.ts';
 import { inlineFailureOf, toastOfFailure } from '../../lib/api/payment-failure.ts';
+import { currentConnection } from '../../lib/offline/connection.ts';
 import { SubmitButton } from '../../ui/button.tsx';
+import { NetworkActs } from '../../ui/network-acts.tsx';
 import { cx } from '../../ui/cx.ts';
 import { CONTROL_CLASS, FieldError } from '../../ui/field.tsx';
 import { aboutText, CharactersLeft } from './about-text.tsx';
@@ -63,7 +65,7 @@ function useComposer(groupId: string, mine: readonly Message[]) {
     failure: inlineFailureOf(failed, said)?.words,
     isSending: sending.isBusy,
     send: () => {
-      if (isBlank || left < 0) return;
+      if (isBlank || left < 0 || currentConnection() === 'offline') return;
       if (!isUnknown) setKnownIds(new Set(mine.map(({ id }) => id)));
       sending.run(text);
     },
@@ -101,39 +103,44 @@ export function Composer({ groupId, mine, field }: ComposerProps) {
       <label htmlFor={`${id}-text`} className="sr-only">
         {t`Message`}
       </label>
-      <div className="flex items-end gap-2">
-        <textarea
-          ref={field}
-          id={`${id}-text`}
-          name="message"
-          rows={1}
-          dir="auto"
-          placeholder={t`Write to the circle`}
-          value={text}
-          aria-describedby={`${id}-hint ${id}-state`}
-          aria-invalid={tooLong || undefined}
-          className={cx(CONTROL_CLASS, 'max-h-40 min-w-0 flex-1 resize-none rounded-[1.5rem]! [field-sizing:content]')}
-          onChange={(event) => {
-            write(event.currentTarget.value);
-          }}
-          onKeyDown={onKeyDown}
-        />
-        <SubmitButton
-          aria-label={failed ? t`Try again` : t`Send`}
-          // The page's own act stays the only filled button until there is something to send.
-          variant={isBlank ? 'secondary' : 'primary'}
-          className="size-12 shrink-0 rounded-full! p-0!"
-          disabled={isBlank || tooLong}
-          busy={isSending}
-          icon={
-            failed ? (
-              <RotateCw aria-hidden="true" className="size-5" />
-            ) : (
-              <SendHorizontal aria-hidden="true" className="size-5" />
-            )
-          }
-        />
-      </div>
+      <NetworkActs words={t`You need network to send`}>
+        <div className="flex items-end gap-2">
+          <textarea
+            ref={field}
+            id={`${id}-text`}
+            name="message"
+            rows={1}
+            dir="auto"
+            placeholder={t`Write to the circle`}
+            value={text}
+            aria-describedby={`${id}-hint ${id}-state`}
+            aria-invalid={tooLong || undefined}
+            className={cx(
+              CONTROL_CLASS,
+              'max-h-40 min-w-0 flex-1 resize-none rounded-[1.5rem]! [field-sizing:content]',
+            )}
+            onChange={(event) => {
+              write(event.currentTarget.value);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <SubmitButton
+            aria-label={failed ? t`Try again` : t`Send`}
+            // The page's own act stays the only filled button until there is something to send.
+            variant={isBlank ? 'secondary' : 'primary'}
+            className="size-12 shrink-0 rounded-full! p-0!"
+            disabled={isBlank || tooLong}
+            busy={isSending}
+            icon={
+              failed ? (
+                <RotateCw aria-hidden="true" className="size-5" />
+              ) : (
+                <SendHorizontal aria-hidden="true" className="size-5" />
+              )
+            }
+          />
+        </div>
+      </NetworkActs>
       <p id={`${id}-hint`} className="mt-1.5 hidden text-xs text-muted md:pointer-fine:block">
         {t`Enter starts a new line. Ctrl + Enter sends.`}
       </p>

@@ -11,10 +11,10 @@ import type { StatusStyle } from '../../lib/i18n/labels.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { NotLoaded } from '../../ui/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Section } from '../../ui/section.tsx';
 import { LoadingBlocks } from '../../ui/skeleton.tsx';
 import { VerifyEmailNotice } from './verify-email-notice.tsx';
 
@@ -28,13 +28,15 @@ export function ProfilePage() {
         <PageHeader
           title={t`Profile`}
           back={{ href: paths.dashboard, label: t`Back to Dashboard` }}
-          actions={<ButtonLink href={paths.settings} variant="secondary">{t`Edit profile`}</ButtonLink>}
+          actions={
+            <ButtonLink href={paths.part(paths.settings, 'details')} variant="secondary">{t`Edit profile`}</ButtonLink>
+          }
         />
         {user.data !== undefined ? (
           <ProfileCards user={user.data} />
         ) : (
           <NotLoaded live title={t`Your profile could not be loaded`} query={user}>
-            <LoadingBlocks label={t`Loading...`} className="gap-6" blocks={['h-80', 'h-52']} />
+            <LoadingBlocks label={t`Loading...`} className="gap-7" blocks={['h-80', 'h-52']} />
           </NotLoaded>
         )}
       </div>
@@ -46,7 +48,7 @@ function ProfileCards({ user }: { user: User }) {
   return (
     <>
       {user.emailVerified ? null : <VerifyEmailNotice user={user} />}
-      <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-7">
         <PersonCard user={user} />
         <IdentityCard user={user} />
       </div>
@@ -58,8 +60,8 @@ function PersonCard({ user }: { user: User }) {
   const { t } = useLingui();
   const name = `${user.firstName} ${user.lastName}`;
   return (
-    <Card>
-      <div className="flex items-center gap-4 border-b border-line pb-5">
+    <Section>
+      <div className="flex items-center gap-4">
         <Avatar name={name} className="size-16 text-xl" />
         <div className="min-w-0">
           <h2 translate="no" className="text-xl [overflow-wrap:anywhere]">
@@ -69,7 +71,7 @@ function PersonCard({ user }: { user: User }) {
         </div>
       </div>
       <DescriptionList
-        className="mt-3"
+        className="mt-4 border-y border-hair"
         rows={[
           { term: t`First name`, value: user.firstName },
           { term: t`Last name`, value: user.lastName },
@@ -80,7 +82,7 @@ function PersonCard({ user }: { user: User }) {
           { term: t`Member since`, value: formatFullDate(user.createdAt) },
         ]}
       />
-    </Card>
+    </Section>
   );
 }
 
@@ -100,12 +102,12 @@ function IdentityCard({ user }: { user: User }) {
   const { t } = useLingui();
   const { kind, text } = kycStyle(user);
   return (
-    <Card
+    <Section
       title={t`Identity`}
       lead={t`Only you see this. No one in your circles sees your numbers, and we store them encrypted.`}
     >
       <DescriptionList
-        className="-my-2"
+        className="mt-2 border-y border-hair"
         rows={[
           { term: t`KYC status`, value: <StatusBadge kind={kind}>{text}</StatusBadge> },
           { term: t`BVN`, value: user.bvn ?? t`Not given` },
@@ -113,11 +115,11 @@ function IdentityCard({ user }: { user: User }) {
         ]}
       />
       {isIdentityRequired(user) ? (
-        <ButtonLink href={paths.kyc} className="mt-5 max-sm:w-full">
+        <ButtonLink href={paths.kyc} size="lg" className="mt-4 max-sm:w-full">
           {t`Complete KYC`}
         </ButtonLink>
       ) : null}
-    </Card>
+    </Section>
   );
 }
 

@@ -4,10 +4,10 @@ import { useId } from 'react';
 import { notDone, useAction } from '../../lib/api/action.ts';
 import { api, q } from '../../lib/api/member-api.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { NotLoaded } from '../../ui/load-failure.tsx';
 import { LoadingBlocks } from '../../ui/skeleton.tsx';
+import { Fold } from './fold.tsx';
 
 const query = q.getCalendarFeed();
 
@@ -34,9 +34,8 @@ export function CalendarSection() {
   const { t } = useLingui();
   const feed = useQuery(query);
   return (
-    <Card
+    <Fold
       id="calendar"
-      className="scroll-mt-4"
       title={t`Your calendar`}
       lead={t`See what you pay and when it is your turn, for all your circles, in your phone's calendar.`}
     >
@@ -47,7 +46,7 @@ export function CalendarSection() {
       ) : (
         <Feed url={feed.data.url} />
       )}
-    </Card>
+    </Fold>
   );
 }
 
@@ -58,7 +57,8 @@ function Feed({ url }: { url: string | null }) {
   if (url === null) {
     return (
       <Button
-        className="max-sm:w-full"
+        variant="secondary"
+        className="max-sm:w-full sm:self-start"
         busy={change.isBusy}
         busyText={t`Making...`}
         onClick={() => {

@@ -7,9 +7,9 @@ import { useRotaForm } from '../../lib/forms/form.ts';
 import { toast } from '../../lib/shell/toast.ts';
 import { AccountName } from '../../ui/account-name.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { FormProblems } from '../../ui/error-summary.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { Fold } from './fold.tsx';
 
 interface Values {
   currentPassword: string;
@@ -63,9 +63,8 @@ export function ChangePassword({ email }: { email: string }) {
     (error) => errorMessage(error, t`We do not know if it worked. Please check your connection and try again.`),
   );
   return (
-    <Card
+    <Fold
       id="password"
-      className="scroll-mt-4"
       title={t`Change password`}
       lead={t`The password you use on this website. Changing it logs out every other device, and we email you about it.`}
     >
@@ -89,12 +88,13 @@ export function ChangePassword({ email }: { email: string }) {
         </div>
         <div>
           <SubmitButton
+            variant="secondary"
             className="max-sm:w-full"
             busy={form.formState.isSubmitting}
             busyText={t`Saving...`}
           >{t`Change password`}</SubmitButton>
         </div>
       </form>
-    </Card>
+    </Fold>
   );
 }

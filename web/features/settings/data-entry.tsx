@@ -69,14 +69,8 @@ export function DataEntry() {
     <Entry
       icon={icon}
       button={readyUntil === undefined ? t`Download my data` : t`Download archive`}
-      text={
-        <>
-          <p>{t`Everything Rota keeps about you, in one file.`}</p>
-          <p role="status" className="font-medium text-ink">
-            {state}
-          </p>
-        </>
-      }
+      text={t`Everything Rota keeps about you, in one file.`}
+      note={state}
       busy={isPreparing || download.isBusy}
       busyText={isPreparing ? t`Preparing...` : t`Downloading...`}
       onClick={() => {

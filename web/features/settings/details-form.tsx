@@ -9,9 +9,9 @@ import { useRotaForm } from '../../lib/forms/form.ts';
 import { sessionQuery } from '../../lib/api/member-data.ts';
 import { isKycVerified } from '../../../contract/standing.ts';
 import { SubmitButton } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { FormProblems } from '../../ui/error-summary.tsx';
 import { NativeSelect, TextField } from '../../ui/field.tsx';
+import { Section } from '../../ui/section.tsx';
 
 interface Values {
   firstName: string;
@@ -64,8 +64,8 @@ export function DetailsForm({ user }: { user: User }) {
   const { t } = useLingui();
   const { form, submit } = useDetails(user);
   return (
-    <Card id="details" className="scroll-mt-4" title={t`Your details`}>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <Section id="details" className="scroll-mt-4" title={t`Your details`}>
+      <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-4">
         <FormProblems form={form} />
         <TextField
           label={t`Email`}
@@ -74,7 +74,7 @@ export function DetailsForm({ user }: { user: User }) {
           readOnly
           value={user.email}
         />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-3 gap-y-4">
           <TextField label={t`First name`} autoComplete="given-name" required {...form.field('firstName')} />
           <TextField label={t`Last name`} autoComplete="family-name" required {...form.field('lastName')} />
         </div>
@@ -110,6 +110,6 @@ export function DetailsForm({ user }: { user: User }) {
           >{t`Save changes`}</SubmitButton>
         </div>
       </form>
-    </Card>
+    </Section>
   );
 }

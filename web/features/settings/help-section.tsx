@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { HelpLinks } from '../../frame/help-links.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Section } from '../../ui/section.tsx';
 
 /** Links that public pages have in their footer and signed-in pages lack. */
 export function HelpSection() {
   const { t } = useLingui();
   return (
-    <Card
+    <Section
       id="help"
       className="scroll-mt-4"
       title={t`Help and privacy`}
@@ -15,6 +15,6 @@ export function HelpSection() {
       <div className="flex flex-wrap gap-x-6">
         <HelpLinks className="inline-flex min-h-11 items-center text-link" />
       </div>
-    </Card>
+    </Section>
   );
 }

@@ -5,7 +5,6 @@ import { api, q } from '../../lib/api/member-api.ts';
 import { onDemand } from '../../lib/boot/on-demand.ts';
 import { useRotaForm } from '../../lib/forms/form.ts';
 import { SubmitButton } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { passwordProblem } from './password-problem.ts';
 
@@ -67,10 +66,7 @@ export function MobilePassword({ user }: { user: User }) {
   const { t } = useLingui();
   const { form, submit } = useMobilePassword();
   return (
-    <Card
-      title={t`Mobile app password`}
-      lead={t`The Rota mobile app is coming soon, with its own password. Set it now. If you set it again, the new one replaces it.`}
-    >
+    <>
       {user.hasMobilePassword ? <standing.Later status={user.mobileAccountStatus} /> : null}
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
@@ -88,12 +84,13 @@ export function MobilePassword({ user }: { user: User }) {
         </div>
         <div>
           <SubmitButton
+            variant="secondary"
             className="max-sm:w-full"
             busy={form.formState.isSubmitting}
             busyText={t`Setting password...`}
           >{t`Set password`}</SubmitButton>
         </div>
       </form>
-    </Card>
+    </>
   );
 }

@@ -3,10 +3,10 @@ import { Check } from 'lucide-react';
 import type { User } from '../../../contract/accounts.ts';
 import { categorySwitches } from '../../../contract/preference-options.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Switch } from '../../ui/choice.tsx';
 import { NotLoaded } from '../../ui/load-failure.tsx';
 import { LoadingBlocks } from '../../ui/skeleton.tsx';
+import { Fold } from './fold.tsx';
 import { DeviceSwitch } from './device-switch.tsx';
 import { MailTimes } from './mail-times.tsx';
 import type { PreferenceProps } from './preference-saver.ts';
@@ -18,15 +18,14 @@ export function PreferencesSection({ user }: { user: User }) {
   const { t } = useLingui();
   const { query, shown, change, reset, isSaving, isSaved } = usePreferences();
   return (
-    <Card
+    <Fold
       id="notifications"
-      className="scroll-mt-4"
       title={t`Notification preferences`}
       lead={t`We save each change at once.`}
       aside={<SavedNotice isSaving={isSaving} isSaved={isSaved} />}
     >
       {shown !== undefined ? (
-        <fieldset disabled={reset.isBusy} className="flex min-w-0 flex-col gap-8">
+        <fieldset disabled={reset.isBusy} className="flex min-w-0 flex-col gap-7">
           <legend className="sr-only">{t`Notification preferences`}</legend>
           <Channels user={user} shown={shown} change={change} />
           <Categories shown={shown} change={change} />
@@ -51,7 +50,7 @@ export function PreferencesSection({ user }: { user: User }) {
           <LoadingBlocks label={t`Loading...`} className="gap-3" blocks={Array<string>(8).fill('h-14')} />
         </NotLoaded>
       )}
-    </Card>
+    </Fold>
   );
 }
 
@@ -76,7 +75,7 @@ function Channels({ user, shown, change }: PreferenceProps & { user: User }) {
   return (
     <section>
       <h3 className="mb-1 text-base font-semibold">{t`How we reach you`}</h3>
-      <div className="divide-y divide-line">
+      <div className="divide-y divide-hair">
         <Switch
           label={t`Email`}
           hint={user.emailVerified ? t`Sent to ${email}.` : t`Starts once your email address is verified.`}
@@ -108,7 +107,7 @@ function Categories({ shown, change }: PreferenceProps) {
       <p className="text-sm text-muted">
         {t`What you switch off still comes to your list, marked as read. Urgent notices about payments, ejections and your account always show.`}
       </p>
-      <div className="mt-2 divide-y divide-line">
+      <div className="mt-2 divide-y divide-hair">
         {categorySwitches.map((category) => (
           <Switch
             key={category}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { KeyRound, MonitorSmartphone, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { onDemand, toastLoadFailure } from '../../lib/boot/on-demand.ts';
-import { Card } from '../../ui/card.tsx';
+import { Section } from '../../ui/section.tsx';
 import { DataEntry } from './data-entry.tsx';
 import { Entry } from './entry.tsx';
 import { LostFactorsNotice } from './lost-factors-notice.tsx';
@@ -26,9 +26,9 @@ export function SecuritySection() {
     setShowsPasskeys(false);
   });
   return (
-    <Card id="security" className="scroll-mt-4" title={t`Security and data`}>
+    <Section id="security" className="scroll-mt-4" title={t`Security and data`}>
       <LostFactorsNotice />
-      <ul className="divide-y divide-line">
+      <ul className="divide-y divide-hair">
         <Entry
           icon={<ShieldCheck aria-hidden="true" className="size-5" />}
           button={t`Set up login codes`}
@@ -58,6 +58,6 @@ export function SecuritySection() {
       {hasTwoFactor ? <twoFactor.Part isOpen={showsTwoFactor} setOpen={setShowsTwoFactor} /> : null}
       {hasPasskeys ? <passkeys.Part isOpen={showsPasskeys} setOpen={setShowsPasskeys} /> : null}
       <SessionsDialog isOpen={showsSessions} setOpen={setShowsSessions} />
-    </Card>
+    </Section>
   );
 }

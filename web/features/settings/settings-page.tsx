@@ -8,7 +8,6 @@ import { onDemand } from '../../lib/boot/on-demand.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { chooseTheme, onTheme, storedTheme, type ThemeChoice } from '../../lib/shell/theme.ts';
 import { useLanguage } from '../../lib/i18n/language.ts';
-import { Card } from '../../ui/card.tsx';
 import { RadioGroup } from '../../ui/choice.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { useLinkedPart } from '../../ui/linked-part.ts';
@@ -18,6 +17,7 @@ import { LoadingBlocks } from '../../ui/skeleton.tsx';
 import { CalendarSection } from './calendar-section.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { DetailsForm } from './details-form.tsx';
+import { Fold } from './fold.tsx';
 import { HelpSection } from './help-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 import { SecuritySection } from './security-section.tsx';
@@ -31,7 +31,7 @@ const mobilePassword = onDemand(async () => (await import('./mobile-password.tsx
 
 function PartSkeleton() {
   const { t } = useLingui();
-  return <LoadingBlocks label={t`Loading...`} className="" blocks={['h-96']} />;
+  return <LoadingBlocks label={t`Loading...`} className="" blocks={['h-48']} />;
 }
 
 export function SettingsPage({ AccountEnd }: SettingsProps) {
@@ -40,71 +40,43 @@ export function SettingsPage({ AccountEnd }: SettingsProps) {
   return (
     <div className="page-width py-4 sm:py-8">
       <Head title={t`Settings`} />
-      <PageHeader title={t`Settings`} back={{ href: paths.dashboard, label: t`Back to Dashboard` }} />
-      {user.data !== undefined ? (
-        <Sections user={user.data} AccountEnd={AccountEnd} />
-      ) : (
-        <NotLoaded live title={t`Your settings could not be loaded`} query={user}>
-          <LoadingBlocks label={t`Loading...`} className="gap-6" blocks={['h-72', 'h-72']} />
-        </NotLoaded>
-      )}
-    </div>
-  );
-}
-
-function Sections({ user, AccountEnd }: SettingsProps & { user: User }) {
-  useLinkedPart();
-  return (
-    <div className="grid gap-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
-      <PartLinks />
-      <div className="flex min-w-0 flex-col gap-6">
-        <DetailsForm user={user} />
-        <PreferencesSection user={user} />
-        <CalendarSection />
-        <ChangePassword email={user.email} />
-        <div id="mobile-app" className="scroll-mt-4">
-          <mobilePassword.Needed user={user} />
-        </div>
-        <Appearance user={user} />
-        <HelpSection />
-        <SecuritySection />
-        <div id="delete-account" className="scroll-mt-4">
-          <AccountEnd />
-        </div>
+      <div className="mx-auto max-w-3xl">
+        <PageHeader title={t`Settings`} back={{ href: paths.dashboard, label: t`Back to Dashboard` }} />
+        {user.data !== undefined ? (
+          <Sections user={user.data} AccountEnd={AccountEnd} />
+        ) : (
+          <NotLoaded live title={t`Your settings could not be loaded`} query={user}>
+            <LoadingBlocks label={t`Loading...`} className="gap-7" blocks={['h-96', 'h-72']} />
+          </NotLoaded>
+        )}
       </div>
     </div>
   );
 }
 
-/** Links to the page's sections; a sidebar on wide screens. */
-function PartLinks() {
+function Sections({ user, AccountEnd }: SettingsProps & { user: User }) {
   const { t } = useLingui();
-  const parts = [
-    { id: 'details', label: t`Your details` },
-    { id: 'notifications', label: t`Notification preferences` },
-    { id: 'calendar', label: t`Your calendar` },
-    { id: 'password', label: t`Change password` },
-    { id: 'mobile-app', label: t`Mobile app password` },
-    { id: 'appearance', label: t`Appearance and language` },
-    { id: 'help', label: t`Help and privacy` },
-    { id: 'security', label: t`Security and data` },
-    { id: 'delete-account', label: t`Delete account` },
-  ];
+  useLinkedPart();
   return (
-    <nav aria-label={t`On this page`} className="hidden lg:block">
-      <ul className="sticky top-6 flex flex-col gap-1">
-        {parts.map(({ id, label }) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              className="-mx-3 flex min-h-11 items-center rounded-md px-3 font-medium text-muted hover:bg-sunken hover:text-ink"
-            >
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className="flex flex-col gap-7">
+      <DetailsForm user={user} />
+      <div className="divide-y divide-hair border-y border-hair">
+        <Appearance user={user} />
+        <PreferencesSection user={user} />
+        <ChangePassword email={user.email} />
+        <CalendarSection />
+        <Fold
+          id="mobile-app"
+          title={t`Mobile app password`}
+          lead={t`The Rota mobile app is coming soon, with its own password. Set it now. If you set it again, the new one replaces it.`}
+        >
+          <mobilePassword.Needed user={user} />
+        </Fold>
+      </div>
+      <SecuritySection />
+      <HelpSection />
+      <AccountEnd />
+    </div>
   );
 }
 
@@ -119,7 +91,7 @@ function Appearance({ user }: { user: User }) {
     { value: 'system', label: t`System`, hint: t`Same as your device.` },
   ];
   return (
-    <Card id="appearance" className="scroll-mt-4" title={t`Appearance and language`} lead={t`On this device.`}>
+    <Fold id="appearance" title={t`Appearance and language`} lead={t`On this device.`}>
       <div className="flex flex-col gap-6">
         <RadioGroup
           legend={t`Theme`}
@@ -141,6 +113,6 @@ function Appearance({ user }: { user: User }) {
           </p>
         </div>
       </div>
-    </Card>
+    </Fold>
   );
 }

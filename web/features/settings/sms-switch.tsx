@@ -109,7 +109,12 @@ function ConfirmCode({ children }: { children: ReactNode }) {
         {...form.field('code')}
       />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton className="max-sm:w-full" busy={form.formState.isSubmitting} busyText={t`Confirming...`}>
+        <SubmitButton
+          variant="secondary"
+          className="max-sm:w-full"
+          busy={form.formState.isSubmitting}
+          busyText={t`Confirming...`}
+        >
           {t`Confirm the number`}
         </SubmitButton>
         {children}

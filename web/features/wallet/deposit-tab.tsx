@@ -18,6 +18,7 @@ import { groupAmount, plainAmount, typedKobo } from '../../lib/i18n/money.ts';
 import { RATES } from '../../lib/i18n/rates.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
+import { NetworkActs } from '../../ui/network-acts.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { AmountChips, type AmountChip } from './amount-chips.tsx';
@@ -94,15 +95,17 @@ function DepositForm({ balance, startsWith = '', path, isAdding }: Omit<DepositT
         ]}
       />
       <Failure {...deposit.failure} className="mt-3" />
-      <SubmitButton
-        size="lg"
-        block
-        className="mt-3"
-        busy={form.formState.isSubmitting || deposit.isBusy}
-        {...(deposit.isBusy ? { busyText: t`Opening the payment page...` } : {})}
-      >
-        {amountKobo < MIN_DEPOSIT_KOBO ? t`Deposit` : t`Pay ${total}`}
-      </SubmitButton>
+      <NetworkActs words={t`You need network to pay`}>
+        <SubmitButton
+          size="lg"
+          block
+          className="mt-3"
+          busy={form.formState.isSubmitting || deposit.isBusy}
+          {...(deposit.isBusy ? { busyText: t`Opening the payment page...` } : {})}
+        >
+          {amountKobo < MIN_DEPOSIT_KOBO ? t`Deposit` : t`Pay ${total}`}
+        </SubmitButton>
+      </NetworkActs>
       <FeeNote />
     </form>
   );

@@ -22,7 +22,11 @@ export function NextStep() {
       tone="positive"
       title={t`Your wallet is ready`}
       className="mb-6"
-      actions={<ButtonLink href={step.href}>{step.act}</ButtonLink>}
+      actions={
+        <ButtonLink variant="secondary" href={step.href}>
+          {step.act}
+        </ButtonLink>
+      }
     >
       {step.words}
     </Alert>

@@ -15,6 +15,7 @@ import { paths } from '../../lib/shell/paths.ts';
 import { inlineFailureOf } from '../../lib/api/payment-failure.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink, SubmitButton } from '../../ui/button.tsx';
+import { NetworkActs } from '../../ui/network-acts.tsx';
 import { MoneyDialog } from '../../ui/money-dialog.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { AccountRow, bankText } from './account-row.tsx';
@@ -131,9 +132,11 @@ function Withdrawn({ form, isKnown }: { form: AmountForm; isKnown: boolean }) {
           { term: t`You receive`, value: amount, strong: true },
         ]}
       />
-      <SubmitButton size="lg" block className="mt-3" busy={form.formState.isSubmitting} disabled={!isKnown}>
-        {amountKobo < MIN_WITHDRAWAL_KOBO ? t`Withdraw` : t`Withdraw ${amount}`}
-      </SubmitButton>
+      <NetworkActs words={t`You need network to withdraw`}>
+        <SubmitButton size="lg" block className="mt-3" busy={form.formState.isSubmitting} disabled={!isKnown}>
+          {amountKobo < MIN_WITHDRAWAL_KOBO ? t`Withdraw` : t`Withdraw ${amount}`}
+        </SubmitButton>
+      </NetworkActs>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { topOf } from '../measures.ts';
+import { pageHeight, topOf } from '../measures.ts';
 import { answer, keepWaiting, loadForAnother, refuse, refuseUntilConfirmed, type Screen } from '../screen.ts';
 
 const FEED = /\/api\/notifications\?.*limit=5/;
@@ -131,8 +131,19 @@ export const ownScreens: readonly Screen[] = [
   {
     route: '/settings',
     states: [
-      { name: 'settings', who: 'owner', at: '/settings', shows: 'Restore default settings' },
-      { name: 'settings-newcomer', who: 'newcomer', at: '/settings', shows: 'Starts once your email address' },
+      {
+        name: 'settings',
+        who: 'owner',
+        at: '/settings',
+        shows: 'Download my data',
+        measures: [{ name: 'height of the page', of: pageHeight, atMost: 1600 }],
+      },
+      {
+        name: 'settings-newcomer',
+        who: 'newcomer',
+        at: '/settings#notifications',
+        shows: 'Starts once your email address',
+      },
       {
         name: 'settings-empty-name',
         who: 'owner',
@@ -146,22 +157,26 @@ export const ownScreens: readonly Screen[] = [
       {
         name: 'settings-preferences-error',
         who: 'owner',
-        at: '/settings',
+        at: '/settings#notifications',
         prepare: refuse('**/api/notifications/preferences'),
         shows: 'Unable to load notification preferences.',
         refused: /^403 \/api\/notifications\/preferences$/,
       },
+      // With every part open.
       {
         name: 'settings-password-empty',
         who: 'owner',
         at: '/settings',
-        act: (page) => page.getByRole('button', { name: 'Change password' }).click(),
+        act: async (page) => {
+          for (const part of await page.locator('main details').all()) await part.locator('summary').click();
+          await page.getByRole('button', { name: 'Change password' }).click();
+        },
         shows: 'Current password is required',
       },
       {
         name: 'settings-who-it-is',
         who: 'owner',
-        at: '/settings',
+        at: '/settings#notifications',
         prepare: refuseUntilConfirmed('**/api/notifications/preferences'),
         act: async (page) => {
           await page.getByRole('switch', { name: 'Email' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fillDate } from '../../identity-form.ts';
 import { bottomOf, pageHeight, topOf } from '../measures.ts';
 import { answer, loadForAnother, type Screen } from '../screen.ts';
 
@@ -156,7 +157,7 @@ export const publicScreens: readonly Screen[] = [
         act: async (page) => {
           await page.getByRole('button', { name: 'I lost my phone and my codes' }).click();
           await page.getByLabel('It has 11 digits').fill('22212345678');
-          await page.getByLabel('Date of Birth').fill('1990-05-06');
+          await fillDate(page, '1990-05-06');
           await send('Send')(page);
         },
         shows: 'We have your request',

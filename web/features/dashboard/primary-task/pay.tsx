@@ -9,6 +9,7 @@ import { formatDay, formatDistance } from '../../../lib/i18n/time.ts';
 import { debtTypeLabel } from '../../../lib/i18n/labels.ts';
 import { ActCard } from '../../../ui/act-card.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { NetworkActs } from '../../../ui/network-acts.tsx';
 import { UpcomingLateFee, LateFeeParts } from '../../../circles/late-fee-parts.tsx';
 import { PayDebt } from '../../../circles/pay-debt-button.tsx';
 import { PayDialog } from '../../../circles/pay-dialog.tsx';
@@ -46,9 +47,11 @@ export function PayContribution({ thing, balance, nowMs, group, foot }: PayProps
       picture={<Ring group={group} />}
       action={
         isOpen ? (
-          <Button size="lg" block variant={variantOf(when)} onClick={payment.begin}>
-            {t`Pay ${amount}`}
-          </Button>
+          <NetworkActs words={t`You need network to pay`}>
+            <Button size="lg" block variant={variantOf(when)} onClick={payment.begin}>
+              {t`Pay ${amount}`}
+            </Button>
+          </NetworkActs>
         ) : (
           <ButtonLink size="lg" block variant="secondary" href={paths.group(groupId)}>{t`See the circle`}</ButtonLink>
         )

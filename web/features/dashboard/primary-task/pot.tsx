@@ -9,6 +9,7 @@ import { withdrawPotDialog } from '../../../circles/withdraw-pot-later.ts';
 import { useWithdrawPot } from '../../../circles/withdraw-pot.ts';
 import { ActCard } from '../../../ui/act-card.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { NetworkActs } from '../../../ui/network-acts.tsx';
 import type { Contribution } from './kinds.ts';
 import { Ring, type CardParts } from './card-parts.tsx';
 import { CircleName } from './circle-name.tsx';
@@ -43,17 +44,19 @@ export function Pot({ pot, debts, group }: PotProps) {
       amount={pot.amount}
       picture={<Ring group={group} />}
       action={
-        <Button
-          size="lg"
-          block
-          busy={take.isOpen && !(isHere && round !== undefined)}
-          onClick={() => {
-            if (detail.isError) void detail.refetch();
-            take.begin();
-          }}
-        >
-          {t`Withdraw the pot`}
-        </Button>
+        <NetworkActs words={t`You need network to withdraw`}>
+          <Button
+            size="lg"
+            block
+            busy={take.isOpen && !(isHere && round !== undefined)}
+            onClick={() => {
+              if (detail.isError) void detail.refetch();
+              take.begin();
+            }}
+          >
+            {t`Withdraw the pot`}
+          </Button>
+        </NetworkActs>
       }
     >
       <p>

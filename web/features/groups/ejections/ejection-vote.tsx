@@ -95,6 +95,7 @@ function CastEjectionVote({ ejection }: { ejection: Ejection }) {
         variant: 'primary',
       }}
       hint={t`The members and the owner can read it now, and ${name} when the vote is decided.`}
+      offline={t`You need network to vote`}
       busyText={t`Casting vote...`}
       action={action}
     />

@@ -54,7 +54,12 @@ export function JoinForm({ invited, chosen, viewer, onTyped, onJoined }: JoinFor
   const hasField = !isCode(normalizeCode(invited)) || tidy !== normalizeCode(invited) || unknown !== undefined;
   const before = useJoinPrerequisite(viewer);
   const apply = isClosed ? null : (
-    <Apply failure={join.failure} disabled={tidy === '' || invitation.isLoading} busy={join.isBusy} />
+    <Apply
+      isSecond={before != null}
+      failure={join.failure}
+      disabled={tidy === '' || invitation.isLoading}
+      busy={join.isBusy}
+    />
   );
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
@@ -105,12 +110,27 @@ function useJoinPrerequisite(viewer: JoinFormProps['viewer']): ReactNode {
   return debts !== undefined && debts.length > 0 ? <DebtsFirst debts={debts} action="join" /> : null;
 }
 
-function Apply({ failure, disabled, busy }: { failure: Error | undefined; disabled: boolean; busy: boolean }) {
+interface ApplyProps {
+  /** True if another button comes first. */
+  isSecond: boolean;
+  failure: Error | undefined;
+  disabled: boolean;
+  busy: boolean;
+}
+
+function Apply({ isSecond, failure, disabled, busy }: ApplyProps) {
   const { t } = useLingui();
   return (
     <>
       <NotDone error={failure} said={joinFailedText()} />
-      <SubmitButton size="lg" block disabled={disabled} busy={busy} busyText={t`Joining circle...`}>
+      <SubmitButton
+        variant={isSecond ? 'secondary' : 'primary'}
+        size="lg"
+        block
+        disabled={disabled}
+        busy={busy}
+        busyText={t`Joining circle...`}
+      >
         {t`Join Group`}
       </SubmitButton>
     </>

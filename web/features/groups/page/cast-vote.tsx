@@ -46,6 +46,7 @@ export function CastVote({ member: { name, userId } }: { member: Pick<Member, 'n
         variant: 'danger',
       }}
       hint={t`The members and the owner can read it, ${name} cannot.`}
+      offline={t`You need network to vote`}
       busyText={t`Casting vote...`}
       action={action}
     />

@@ -12,6 +12,7 @@ import { amountOf } from '../../../lib/i18n/money.ts';
 import { useHashDialog } from '../../../lib/shell/hash-dialog.ts';
 import { PAY, paths } from '../../../lib/shell/paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { NetworkActs } from '../../../ui/network-acts.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 
 interface Contribute {
@@ -33,13 +34,15 @@ export function useContribute(round: Round, isFilled: boolean): Contribute {
   const totalKobo = amountOf(totalOf(wanted));
   const isShort = balance !== undefined && shortfallKobo(totalKobo, balance) > 0n;
   const short = isShort && plan !== undefined ? shortfallOf(plan.entries, balance) : undefined;
-  useHashDialog(PAY, payment.begin);
+  useHashDialog(PAY, payment.begin, true);
   return {
     button: (
       <>
-        <Button size="lg" block variant={isFilled ? 'primary' : 'secondary'} onClick={payment.begin}>
-          {t`Contribute`}
-        </Button>
+        <NetworkActs words={t`You need network to pay`}>
+          <Button size="lg" block variant={isFilled ? 'primary' : 'secondary'} onClick={payment.begin}>
+            {t`Contribute`}
+          </Button>
+        </NetworkActs>
         <PayDialog {...payment.dialog} />
       </>
     ),

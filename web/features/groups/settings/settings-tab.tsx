@@ -108,7 +108,7 @@ function OwnerInvitation() {
           : t`The circle is not taking new members now. The code stays the same for the next cycle.`
       }
     >
-      <Invitation group={group} />
+      <Invitation group={group} isSecond />
     </Section>
   );
 }

@@ -156,6 +156,7 @@ function AnswerTrade({ trade, swap }: AnswerTradeProps) {
         variant: 'danger',
       }}
       hint={t`The members can read it.`}
+      offline={t`You need network to answer`}
       busyText={t`Sending...`}
       action={action}
     />

@@ -6,6 +6,7 @@ import { q } from '../../../lib/api/member-api.ts';
 import { POLLED_READ } from '../../../lib/api/member-data.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { NetworkActs } from '../../../ui/network-acts.tsx';
 import { NotLoaded } from '../../../ui/load-failure.tsx';
 import { LoadingBlocks } from '../../../ui/skeleton.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
@@ -102,13 +103,15 @@ function ApproveAll({ waiting, isAsking, isBusy, onAsk, onConfirm }: ApproveAllP
         {beforehand === '' ? null : (
           <p className="w-full text-sm [overflow-wrap:anywhere] max-sm:order-last">{beforehand}</p>
         )}
-        <Button
-          onClick={() => {
-            onAsk(true);
-          }}
-        >
-          <Plural value={count} one="Approve # person" other="Approve all #" />
-        </Button>
+        <NetworkActs words={t`You need network to vote`}>
+          <Button
+            onClick={() => {
+              onAsk(true);
+            }}
+          >
+            <Plural value={count} one="Approve # person" other="Approve all #" />
+          </Button>
+        </NetworkActs>
       </>
     );
   }
@@ -124,9 +127,11 @@ function ApproveAll({ waiting, isAsking, isBusy, onAsk, onConfirm }: ApproveAllP
           onAsk(false);
         }}
       >{t`Cancel`}</Button>
-      <Button busy={isBusy} busyText={t`Casting votes...`} onClick={onConfirm}>
-        <Plural value={count} one="Yes, approve # person" other="Yes, approve # people" />
-      </Button>
+      <NetworkActs words={t`You need network to vote`}>
+        <Button busy={isBusy} busyText={t`Casting votes...`} onClick={onConfirm}>
+          <Plural value={count} one="Yes, approve # person" other="Yes, approve # people" />
+        </Button>
+      </NetworkActs>
     </>
   );
 }
