@@ -127,11 +127,6 @@ test('cached pages are readable offline, nothing is paid, and a sign-out deletes
   await page.goto(groupPath);
   await expect(page.getByText('Balogun Market Ajo').first()).toBeVisible();
   await expect(notice).toBeVisible();
-  await page.getByRole('tab', { name: 'Messages' }).click();
-  await page.getByLabel('Message', { exact: true }).fill('See you on Friday');
-  await page.keyboard.press('Control+Enter');
-  await expectRefused(page.getByRole('button', { name: 'Send', exact: true }), 'You need network to send');
-  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('See you on Friday');
   await page.goto('/wallet/deposit');
   await expect(notice).toBeVisible();
   await expect(page.getByText('₦70,000.00').first()).toBeVisible();

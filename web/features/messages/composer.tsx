@@ -144,11 +144,18 @@ export function Composer({ groupId, mine, field }: ComposerProps) {
       <p id={`${id}-hint`} className="mt-1.5 hidden text-xs text-muted md:pointer-fine:block">
         {t`Enter starts a new line. Ctrl + Enter sends.`}
       </p>
-      <div id={`${id}-state`} aria-live="polite" className="mt-1.5 text-sm empty:hidden">
-        {tooLong ? <FieldError id={`${id}-error`}>{t`Message too long`}</FieldError> : null}
-        <CharactersLeft left={left} />
-        {failed ? <p className="text-muted">{failure}</p> : null}
-      </div>
+      <State id={id} left={left} failure={failed ? failure : undefined} />
     </form>
+  );
+}
+
+function State({ id, left, failure }: { id: string; left: number; failure: string | undefined }) {
+  const { t } = useLingui();
+  return (
+    <div id={`${id}-state`} aria-live="polite" className="mt-1.5 text-sm empty:hidden">
+      {left < 0 ? <FieldError id={`${id}-error`}>{t`Message too long`}</FieldError> : null}
+      <CharactersLeft left={left} />
+      {failure === undefined ? null : <p className="text-muted">{failure}</p>}
+    </div>
   );
 }

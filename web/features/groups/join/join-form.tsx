@@ -54,12 +54,7 @@ export function JoinForm({ invited, chosen, viewer, onTyped, onJoined }: JoinFor
   const hasField = !isCode(normalizeCode(invited)) || tidy !== normalizeCode(invited) || unknown !== undefined;
   const before = useJoinPrerequisite(viewer);
   const apply = isClosed ? null : (
-    <Apply
-      isSecond={before != null}
-      failure={join.failure}
-      disabled={tidy === '' || invitation.isLoading}
-      busy={join.isBusy}
-    />
+    <Apply join={join} isSecond={before != null} disabled={tidy === '' || invitation.isLoading} />
   );
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
@@ -113,12 +108,11 @@ function useJoinPrerequisite(viewer: JoinFormProps['viewer']): ReactNode {
 interface ApplyProps {
   /** True if another button comes first. */
   isSecond: boolean;
-  failure: Error | undefined;
+  join: Pick<ReturnType<typeof useJoin>, 'failure' | 'isBusy'>;
   disabled: boolean;
-  busy: boolean;
 }
 
-function Apply({ isSecond, failure, disabled, busy }: ApplyProps) {
+function Apply({ isSecond, join: { failure, isBusy }, disabled }: ApplyProps) {
   const { t } = useLingui();
   return (
     <>
@@ -128,7 +122,7 @@ function Apply({ isSecond, failure, disabled, busy }: ApplyProps) {
         size="lg"
         block
         disabled={disabled}
-        busy={busy}
+        busy={isBusy}
         busyText={t`Joining circle...`}
       >
         {t`Join Group`}
