@@ -73,6 +73,14 @@ describe('closing short', () => {
     ]);
   });
 
+  it('counts no late fee as owed whose contribution was paid, because both are paid in one press', () => {
+    const life = trio().pay('ada', 'bola').until('2027-01-12 23:59:59.999').pay('chi');
+    expect(life.debts('chi').map(({ type }) => type)).toEqual(['late_fee']);
+    expect(life.notices('round_completed')).toMatchObject([
+      { params: { recipientId: 'ada', netKobo: naira(59_400n), debtors: [], owedKobo: 0n } },
+    ]);
+  });
+
   it('completes a payout of 0 when no one has paid, and only marks the recipient’s own contribution as missed', () => {
     const life = trio().until('2027-01-18 23:59:59.999');
     expect(life.payout(1)).toMatchObject({ status: 'completed', grossKobo: 0n, netKobo: 0n });

@@ -74,7 +74,10 @@ export function endRound(draft: Draft): void {
   else openRound(draft, next, dueDayOf(draft, next.round));
 }
 
-/** Summarises what a round paid its recipient and what is still owed (circle-rules §§5, 7). */
+/**
+ * Summarises what a round paid its recipient and what is still owed (circle-rules §§5, 7). A late fee counts only while
+ * its contribution is unpaid, because one press pays both.
+ */
 function outcomeOf(
   state: CircleState,
   { round, recipient, kind }: Duties,
@@ -83,7 +86,11 @@ function outcomeOf(
   const recipientId = recipient.userId;
   const owed = state.debts.filter(
     (debt) =>
-      debt.status === 'outstanding' && debt.cycle === cycle && debt.round === round && debt.userId !== recipientId,
+      debt.status === 'outstanding' &&
+      debt.cycle === cycle &&
+      debt.round === round &&
+      debt.userId !== recipientId &&
+      contributionOf(state, debt.userId, cycle, round)?.status !== 'completed',
   );
   return {
     cycle,
