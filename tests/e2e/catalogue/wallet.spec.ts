@@ -200,6 +200,12 @@ test('withdraw: the bank account, its failures and warnings', async ({ browser }
   await page.reload();
   await expect(page.getByText('Not the name you verified with us')).toBeVisible();
   await expect(page.getByText(/The bank may delay a withdrawal to this account or send it back/)).toBeVisible();
+  await page.getByRole('button', { name: 'Withdraw all' }).click();
+  await page.getByRole('button', { name: /^Withdraw ₦/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Confirm your withdrawal' });
+  await expect(sheet.getByText('Not the name you verified with us')).toBeVisible();
+  await expect(sheet.getByText(/The bank may delay a withdrawal to this account or send it back/)).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('button', { name: 'Change account' }).click();
   await page.getByLabel('Bank', { exact: true }).fill('Test');

@@ -38,7 +38,6 @@ interface WithdrawFormProps {
 }
 
 export function WithdrawForm({ account, wallet, onSetup }: WithdrawFormProps) {
-  const { t } = useLingui();
   const [held, setHeld] = useState<string>();
   const [sent, setSent] = useState<Withdrawal>();
   const pot = wallet === undefined ? undefined : unsentPot(wallet);
@@ -62,14 +61,20 @@ export function WithdrawForm({ account, wallet, onSetup }: WithdrawFormProps) {
       {sent === undefined ? null : <SentNotice key={sent.id} withdrawal={sent} bank={bankText(account)} />}
       <Amount form={form} balance={balance} pot={pot} />
       <AccountRow account={account} onSetup={onSetup} />
-      {account.bvnLinked ? null : (
-        <Alert tone="warning" className="mt-3" title={t`Not the name you verified with us`}>
-          {t`The bank may delay a withdrawal to this account or send it back. Money that is sent back returns to your wallet. To be sure, change to an account in your own name.`}
-        </Alert>
-      )}
+      <OtherName account={account} className="mt-3" />
       <Withdrawn form={form} isKnown={balance !== undefined} />
       <WithdrawDialog withdraw={withdraw} typed={asked} account={account} balance={balance} />
     </form>
+  );
+}
+
+/** Warns that the account's holder is not the verified person. */
+function OtherName({ account, className }: { account: BankAccount; className: string }) {
+  const { t } = useLingui();
+  return account.bvnLinked ? null : (
+    <Alert tone="warning" className={className} title={t`Not the name you verified with us`}>
+      {t`The bank may delay a withdrawal to this account or send it back. Money that is sent back returns to your wallet. To be sure, change to an account in your own name.`}
+    </Alert>
   );
 }
 
@@ -187,6 +192,7 @@ function WithdrawDialog({ withdraw, typed, account, balance }: WithdrawDialogPro
         { term: t`Wallet balance now`, value: formatNaira(balanceKobo) },
         { term: t`Wallet balance after`, value: formatNaira(kobo(balanceKobo - amountKobo)), strong: true },
       ]}
+      notice={<OtherName account={account} className="mb-4" />}
       failure={inlineFailureOf(failure, withdrawalFailedText())}
       confirm={t`Withdraw ${amount}`}
       busy={isBusy}
