@@ -1,15 +1,21 @@
-import { expect, test } from 'vitest';
+import { i18n } from '@lingui/core';
+import { beforeAll, expect, test } from 'vitest';
 import type { Group, ListedGroup } from '../../../contract/group-schemas.ts';
 import { byUrgency } from '../../circles/group-order.ts';
 import { aGroup, aMembership } from '../../circles/testing.ts';
 import {
   feePerMonth,
   feePerPayout,
+  feePerPayoutText,
   monthlyManagementFee,
   myPaymentState,
   groupsOnTimeline,
   ownsOpenCircle,
 } from './group-facts.ts';
+
+beforeAll(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+});
 
 const circle = (name: string, status: Group['status'], nextContributionDate: string | null = null): Group =>
   aGroup({ name, status, nextContributionDate });
@@ -65,4 +71,9 @@ test('an owner of a forming or active circle is not offered another one', () => 
   const offered = (status: Group['status']): boolean => !ownsOpenCircle(own(status), 'me');
   expect((['forming', 'active', 'completed', 'cancelled'] as const).map(offered)).toEqual([false, false, true, true]);
   expect(ownsOpenCircle([aGroup({ status: 'active', ownerId: 'ada' })], 'me')).toBe(false);
+});
+
+test('a completed circle is named completed, without a fee that it no longer earns', () => {
+  const texts = (['forming', 'active', 'completed'] as const).map((status) => feePerPayoutText({ ...group, status }));
+  expect(texts).toEqual(['₦1,250.00 per payout', '₦1,250.00 per payout', 'Completed']);
 });

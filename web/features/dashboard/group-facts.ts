@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import type { Group, ListedGroup } from '../../../contract/group-schemas.ts';
-import { kobo, type Kobo, sumKobo } from '../../../contract/money.ts';
+import { formatNaira, kobo, type Kobo, sumKobo } from '../../../contract/money.ts';
 import { byUrgency } from '../../circles/group-order.ts';
 import { paymentState } from '../../circles/payment-state.ts';
+import { groupStatus } from '../../lib/i18n/labels.ts';
 import { divisionOf } from '../../lib/i18n/rates.ts';
 
 export function progressText(group: Pick<Group, 'status' | 'currentRound'>): string {
@@ -41,6 +42,12 @@ type Terms = Pick<
 const PAYOUTS_A_MONTH = { weekly: 4n, 'bi-weekly': 2n, monthly: 1n } as const;
 
 export const feePerPayout = (group: Terms): Kobo => divisionOf(group).managementFeeKobo;
+
+/** A completed circle pays no further pot, so its owner earns nothing from it. */
+export function feePerPayoutText(group: Terms): string {
+  const fee = formatNaira(feePerPayout(group));
+  return group.status === 'completed' ? groupStatus(group.status).text : t`${fee} per payout`;
+}
 
 export const feePerMonth = (group: Terms): Kobo => kobo(feePerPayout(group) * PAYOUTS_A_MONTH[group.frequency]);
 

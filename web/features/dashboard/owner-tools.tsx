@@ -7,7 +7,7 @@ import { placesOf } from '../../circles/places.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LateList } from '../../circles/late-list.tsx';
-import { feePerPayout, monthlyManagementFee, progressText } from './group-facts.ts';
+import { feePerPayoutText, monthlyManagementFee, progressText } from './group-facts.ts';
 
 const SHOWN = 3;
 
@@ -52,7 +52,6 @@ export function OwnerTools({ groups, coveredLateId }: OwnerToolsProps) {
 function OwnedGroup({ group, namesLate }: { group: ListedGroup; namesLate: boolean }) {
   const { t } = useLingui();
   const { name, late = [] } = group;
-  const fee = formatNaira(feePerPayout(group));
   const { inside, waiting, seats } = placesOf(group);
   const members = `${String(inside)}/${String(seats)}`;
   return (
@@ -63,7 +62,7 @@ function OwnedGroup({ group, namesLate }: { group: ListedGroup; namesLate: boole
             {name}
           </p>
           <p className="tabular text-sm text-muted">
-            <Trans>{fee} per payout</Trans> · <Trans>{members} members</Trans>
+            {feePerPayoutText(group)} · <Trans>{members} members</Trans>
             {waiting === 0 ? null : <> · {t`${waiting} waiting`}</>} · {progressText(group)}
           </p>
         </div>
