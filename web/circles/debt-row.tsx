@@ -31,7 +31,7 @@ export function DebtRow({ debt, fee, balance, sum, alone = false, variant }: Deb
         {fee === undefined ? null : <LateFeeParts toPay={{ contribution: debt.amount, lateFee: fee.amount, total }} />}
         <p className="text-sm text-muted [overflow-wrap:anywhere]">{debt.description}</p>
         {sum === undefined ? null : (
-          <p className="tabular text-sm text-muted">
+          <p className="tabular text-sm font-medium">
             <Trans>Included in the {ofRound} you owe for this round.</Trans>
           </p>
         )}
