@@ -87,7 +87,7 @@ function useSend<Input, Answer>({ newIntent }: Surroundings) {
   };
 }
 
-/** Returns a ref to the latest render's value, for actions that end after a later render. */
+/** Returns a ref to the latest render's value, for callers that keep an earlier render's `run`. */
 function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value);
   useLayoutEffect(() => {
@@ -117,14 +117,13 @@ export function useAction<Input = void, Answer = unknown>(
   const close = (): void => {
     setOpen(false);
   };
-  const succeed = async (answer: Answer, input: Input): Promise<void> => {
-    await around.refetchAndSwap(latest.current.renew);
+  const succeed = async (act: typeof options, answer: Answer, input: Input): Promise<void> => {
+    await around.refetchAndSwap(act.renew);
     close();
-    latest.current.onSuccess?.(answer, input);
-    say(latest.current.success?.(answer, input));
+    act.onSuccess?.(answer, input);
+    say(act.success?.(answer, input));
   };
-  const fail = (error: Error): void => {
-    const { atFields, onFailure, renew, failed } = latest.current;
+  const fail = ({ atFields, onFailure, renew, failed }: typeof options, error: Error): void => {
     if (around.isAnswered(error) || atFields?.(error) === true) return;
     setFailure(error);
     onFailure?.(error, close);
@@ -132,12 +131,14 @@ export function useAction<Input = void, Answer = unknown>(
     say(failed?.(error));
   };
   const settle = async (input: Input): Promise<void> => {
+    // The refetch may render the next round or debt in place of this one, so the toast uses the options of the press.
+    const act = { ...latest.current };
     forget();
     setUnderWay({ input });
     try {
-      await succeed(await send(latest.current, input), input);
+      await succeed(act, await send(act, input), input);
     } catch (error) {
-      fail(error instanceof Error ? error : new Error(String(error)));
+      fail(act, error instanceof Error ? error : new Error(String(error)));
     }
     running.current = undefined;
     setUnderWay(undefined);
