@@ -33,12 +33,13 @@ describe('with a collector', () => {
   it('its SQL statements are child spans with their names', async () => {
     const request = await waitForSpan(({ name }) => name === 'POST /api/internal/login');
     const statement = await waitForSpan(
-      ({ kind, parentSpanId }) => kind === KINDS.client && parentSpanId === request.spanId,
+      ({ name, parentSpanId }) => name === 'users-sign-in' && parentSpanId === request.spanId,
     );
+    expect(statement.kind).toBe(KINDS.client);
     expect(statement.traceId).toBe(request.traceId);
     const { 'db.query.text': sql, ...rest } = attributesOf(statement);
     expect(rest).toEqual({ 'db.system.name': 'postgresql', 'db.query.summary': statement.name });
-    expect(sql).toMatch(/^(SELECT|INSERT|UPDATE|WITH) .*\$1/);
+    expect(sql).toMatch(/^SELECT .*\$1/);
     expect(collector.senders[0]).toEqual({ 'service.name': 'rota', 'process.pid': process.pid });
   });
 
