@@ -217,7 +217,7 @@ test('kyc: an unavailable verifier leaves the details pending', async ({ browser
   await expect(page.getByRole('heading', { name: 'We are checking your details' })).toBeVisible();
   for (const path of ['/dashboard', '/wallet/withdraw']) {
     await page.goto(path);
-    await expect(page.getByText('We are checking your details').first()).toBeVisible();
+    await expect(page.getByRole('main').getByText('We are checking your details').first()).toBeVisible();
     await expect(page.getByText(/^Complete (KYC|Your Profile)/)).toHaveCount(0);
   }
   await page.goto('/kyc');

@@ -3,11 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { formatNaira } from '../../../contract/money.ts';
 import type { PlanEntry } from '../../../contract/plan.ts';
+import { isAbroad } from '../../../contract/standing.ts';
 import { usePlan } from '../../circles/plan.ts';
 import { isPayment } from '../../circles/shortfall.ts';
 import { useGroups } from '../../lib/api/member-data.ts';
 import { onDemand, toastLoadFailure } from '../../lib/boot/on-demand.ts';
 import { formatDay } from '../../lib/i18n/time.ts';
+import { useViewer } from '../../lib/session/session.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -53,13 +55,26 @@ export function InCirclesRow() {
   return <WithCircles>{(loaded) => <Row {...loaded} />}</WithCircles>;
 }
 
+function useMayJoin(): boolean {
+  const viewer = useViewer();
+  return viewer != null && !isAbroad(viewer);
+}
+
 function Row({ circles, next }: Loaded) {
   const { t } = useLingui();
+  const mayJoin = useMayJoin();
   const [open, setOpen] = useState(false);
   const hasCode = list.useWhen(open, () => {
     setOpen(false);
     toastLoadFailure();
   });
+  if (circles.length === 0 && !mayJoin) {
+    return (
+      <div className="flex min-h-11 items-center text-sm">
+        <Parts circles={circles} end={null} />
+      </div>
+    );
+  }
   if (circles.length === 0) {
     return (
       <RowLink href={paths.groupJoin} className="text-sm [&>span]:grow">
@@ -109,13 +124,16 @@ function nextText(entry: PlanEntry): string {
 /** Lists the circles in the open, for wide screens. */
 export function InCirclesList() {
   const { t } = useLingui();
+  const mayJoin = useMayJoin();
   return (
     <WithCircles>
       {({ circles }) =>
-        circles.length === 0 ? (
+        circles.length > 0 ? (
+          <list.Later circles={circles} />
+        ) : mayJoin ? (
           <RowLink href={paths.groupJoin}>{t`Join a circle`}</RowLink>
         ) : (
-          <list.Later circles={circles} />
+          <p className="text-sm text-muted">{t`You are not in a circle yet.`}</p>
         )
       }
     </WithCircles>
