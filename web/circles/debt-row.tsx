@@ -14,11 +14,13 @@ interface DebtRowProps extends DebtOfRound {
   sum: string | undefined;
   /** True where the page shows no rounds, so the debt is paid here and not as part of `sum`. */
   alone?: boolean | undefined;
+  /** True where the amount already stands above the row. */
+  hasAmountAbove?: boolean;
   variant: ButtonVariant;
 }
 
 /** A round's debt including its late fee, with one button for both. */
-export function DebtRow({ debt, fee, balance, sum, alone = false, variant }: DebtRowProps) {
+export function DebtRow({ debt, fee, balance, sum, alone = false, hasAmountAbove = false, variant }: DebtRowProps) {
   const total = debtWithFee(debt, fee);
   const ofRound = formatNairaText(sum);
   // The specification shows debt types in uppercase.
@@ -37,9 +39,11 @@ export function DebtRow({ debt, fee, balance, sum, alone = false, variant }: Deb
         )}
       </div>
       <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <span data-sum="" className="tabular text-base font-semibold">
-          {formatNairaText(total)}
-        </span>
+        {hasAmountAbove ? null : (
+          <span data-sum="" className="tabular text-base font-semibold">
+            {formatNairaText(total)}
+          </span>
+        )}
         {sum === undefined || alone ? (
           <PayDebt debt={debt} fee={fee} type={type} balance={balance} variant={variant} />
         ) : null}

@@ -47,6 +47,7 @@ export function DebtsAct() {
                 fee={fee}
                 balance={balance}
                 sum={sum}
+                hasAmountAbove={another === undefined}
                 variant={another === undefined ? 'primary' : 'secondary'}
               />
             ))}
