@@ -29,7 +29,11 @@ afterEach(() => {
 async function runScript(pathname: string, session: Response, stored: string[] = []) {
   const calls: string[] = [];
   const named: string[] = [];
-  const window: { rotaEarly?: Record<string, { key?: readonly unknown[] }> } = {};
+  const window: { rotaEarly?: Record<string, { answer: Promise<Response>; key?: readonly unknown[] }> } = {};
+  let respond: (session: Response) => void = () => undefined;
+  const user = new Promise<Response>((resolve) => {
+    respond = resolve;
+  });
   const page = {
     EARLY_FACTS: facts,
     window,
@@ -42,17 +46,20 @@ async function runScript(pathname: string, session: Response, stored: string[] =
     },
     fetch: (url: string) => {
       calls.push(url);
-      return Promise.resolve(url === '/api/user' ? session : Response.json({}));
+      return url === '/api/user' ? user : Promise.resolve(Response.json({}));
     },
   };
   for (const [name, value] of Object.entries(page)) vi.stubGlobal(name, value);
   await import('./preload.ts');
+  // Like the page, reads the body as soon as the response arrives.
+  void window.rotaEarly?.['/api/user']?.answer.then((response) => response.text());
+  respond(session);
   // Let the script's own response handlers run.
   await new Promise((resolve) => {
     setTimeout(resolve);
   });
   const early = window.rotaEarly ?? {};
-  return { calls, named, known: Object.keys(early), keys: Object.values(early).map(({ key }) => key) };
+  return { calls, named, known: Object.keys(early), keys: Object.values(early).map(({ key }) => key), early };
 }
 
 test('fetches nothing while a log-out is pending', async () => {
@@ -76,7 +83,13 @@ test('the first matching pattern wins', async () => {
 });
 
 test('fetches nothing more for a visitor, and the page receives the refusal', async () => {
-  const { calls, known } = await runScript('/groups/a-1', Response.json({}, { status: 401 }));
+  const refusal = Response.json({ error: 'Log in' }, { status: 401 });
+  const { calls, known, early } = await runScript('/groups/a-1', refusal);
   expect(calls).toEqual(['/api/user', '/api/config']);
   expect(known).toEqual(['/api/user', '/api/config', '/api/groups/a-1', '/api/head']);
+  for (const path of ['/api/groups/a-1', '/api/head']) {
+    const answer = await early[path]?.answer;
+    expect(answer?.status).toBe(401);
+    expect(await answer?.json()).toEqual({ error: 'Log in' });
+  }
 });

@@ -7,6 +7,7 @@ declare const EARLY_FACTS: PreloadManifest;
 
 const { user: USER, config: CONFIG, pages, head } = EARLY_FACTS;
 type Early = NonNullable<Window['rotaEarly']>;
+type Me = { readonly id?: string; readonly refusal?: Response };
 
 const get = (address: string, person?: string): Promise<Response> =>
   fetch(address, {
@@ -28,12 +29,12 @@ function ask(calls: readonly FirstCall[], id: string): void {
   };
   const user = keep(get(USER), USER, ['getUser']);
   void keep(get(CONFIG), CONFIG);
-  const me = user.then((response): { id?: string } | Promise<{ id?: string }> =>
-    response.ok ? response.clone().json() : {},
+  // Cloned at once, because the page reads the response's body.
+  const me = user.then((response): Me | Promise<Me> =>
+    response.ok ? response.clone().json() : { refusal: response.clone() },
   );
   // Waits for the person's id: another person may just have logged in, and one page must not mix two people.
-  const read = (address: string) =>
-    me.then(({ id }) => (id === undefined ? user.then((response) => response.clone()) : get(address, id)));
+  const read = (address: string) => me.then(({ id, refusal }) => refusal?.clone() ?? get(address, id));
   for (const call of calls) {
     const text = JSON.stringify(call).replaceAll(':id', id);
     if (text.includes(':me')) {

@@ -75,7 +75,7 @@ export async function offersOf(page: Page): Promise<Offers> {
 const DEAD_END = /not found|could not be loaded|error loading|access denied|invalid group|authentication required/i;
 
 /** Fragments that open a dialog. No part of the page has these names. */
-const ACTS = ['#withdraw', '#pay'];
+const ACTS = ['#withdraw', '#pay', '#payments'];
 
 /** Checks that a link's page loads and contains the part that its fragment names. */
 export async function expectStands(page: Page, link: string): Promise<void> {
@@ -85,7 +85,7 @@ export async function expectStands(page: Page, link: string): Promise<void> {
   if (here.pathname + here.search === pathname + search) await page.goto('about:blank');
   await page.goto(link, { waitUntil: 'commit' });
   const heading = page.locator('h1').first();
-  await heading.waitFor();
+  await heading.waitFor({ state: 'attached' });
   await settle(page);
   expect.soft(await heading.textContent(), link).not.toMatch(DEAD_END);
   expect.soft(new URL(page.url()).pathname, link).toBe(pathname);

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { GroupDetail } from '../../../../contract/round-schemas.ts';
 import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
+import { onlyManages } from '../../../circles/membership.ts';
 import { membersLabel } from '../../../circles/places.ts';
 import { formatCountry } from '../../../lib/i18n/country-names.ts';
 import { divisionOf, formatPercent } from '../../../lib/i18n/rates.ts';
@@ -40,7 +41,9 @@ export function GroupFacts() {
           { term: t`A full pot`, value: formatNaira(division.grossKobo) },
           { term: t`Platform fee (${platformRate})`, value: formatNaira(division.platformFeeKobo) },
           { term: t`Group management fee (${managementRate})`, value: formatNaira(division.managementFeeKobo) },
-          { term: t`You get from a full pot`, value: formatNaira(division.netKobo), strong: true },
+          onlyManages(group)
+            ? { term: t`You earn from a full pot`, value: formatNaira(division.managementFeeKobo), strong: true }
+            : { term: t`You get from a full pot`, value: formatNaira(division.netKobo), strong: true },
         ]}
       />
     </section>
