@@ -55,7 +55,9 @@ const underNotice = (page: Page, buttons = '.btn'): Promise<string[]> =>
       const dialog = [...document.querySelectorAll('[role="dialog"][data-state="open"]')].at(-1);
       const tabs = dialog === undefined ? document.querySelector('.phone-tabs') : null;
       const lowest = tabs?.checkVisibility() === true ? tabs.getBoundingClientRect().top : innerHeight;
-      return [...(dialog ?? document).querySelectorAll(`[data-sum], ${pressed}, :focus:not(main)`)].flatMap((each) => {
+      return [
+        ...(dialog ?? document).querySelectorAll(`[data-sum], ${pressed}, :focus:not(main, [data-quiet-focus])`),
+      ].flatMap((each) => {
         const box = each.getBoundingClientRect();
         const [top, bottom] = [Math.max(box.top, over.top), Math.min(box.bottom, over.bottom, lowest)];
         const [left, right] = [Math.max(box.left, over.left), Math.min(box.right, over.right)];

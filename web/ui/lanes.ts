@@ -82,7 +82,9 @@ export function takenBoxes(notice: Element | null, what: string): Box[] {
   const dialog = openDialog();
   const shown = dialog ?? document;
   const focus = document.activeElement;
-  const isFocusTaken = focus !== null && !focus.matches('body, main, [role="dialog"]') && shown.contains(focus);
+  // A result that has the focus shows no ring, and its sums and buttons are taken anyway.
+  const isFocusTaken =
+    focus !== null && !focus.matches('body, main, [role="dialog"], [data-quiet-focus]') && shown.contains(focus);
   const lowest = dialog === undefined ? topOfBar('.phone-tabs') : window.innerHeight;
   return [...shown.querySelectorAll(what), ...(isFocusTaken ? [focus] : [])]
     .filter((each) => notice?.contains(each) !== true && (each === focus || each.closest(IN_A_BAR) === null))
