@@ -7,7 +7,7 @@ type RowLinkProps = { className?: string; children: ReactNode } & ({ href: strin
 
 /** A row of at least 44 px that is pressed as a whole, with a chevron at its end. */
 export function RowLink({ className, children, ...target }: RowLinkProps) {
-  const shape = cx('flex min-h-11 w-full items-center justify-between gap-3 text-left', className);
+  const shape = cx('flex min-h-11 w-full items-center justify-between gap-3 py-1.5 text-left', className);
   const content = (
     <>
       <span className="min-w-0">{children}</span>
