@@ -10,7 +10,9 @@ const DONE = 'You have logged out. See you at the next round.';
 const MONEY = '₦70,000.00';
 const LOGOUT = '**/api/auth/logout*';
 
-const menuOf = (page: Page): Locator => page.locator('.phone-tabs [data-opens]');
+/** The menu of a phone, or the account menu of a desktop. */
+const menuOf = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Menu', exact: true }).or(page.getByLabel('Account menu')).filter({ visible: true });
 
 /** Opens the wallet on a phone. Logged errors no longer fail the test, because requests will fail. */
 async function atTheWallet(browser: Browser, firstName: string): Promise<Page> {
