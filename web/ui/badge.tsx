@@ -28,7 +28,7 @@ export function Badge({
   return (
     <span
       className={cx(
-        'inline-flex max-w-full shrink-0 items-center gap-1 rounded-sm px-2 py-0.5 text-sm font-semibold sm:whitespace-nowrap',
+        'inline-flex max-w-full shrink-0 items-baseline gap-1 [&>svg]:self-center rounded-sm px-2 py-0.5 text-sm font-semibold sm:whitespace-nowrap',
         TONES[tone],
         className,
       )}

@@ -35,13 +35,9 @@ export function SignedMoney({ amount, className }: { amount: string; className?:
     <span
       translate="no"
       data-money=""
-      className={cx(
-        'tabular inline-flex items-center gap-1 whitespace-nowrap',
-        out ? 'text-ink' : 'text-positive',
-        className,
-      )}
+      className={cx('tabular whitespace-nowrap', out ? 'text-ink' : 'text-positive', className)}
     >
-      <Direction amount={amount} className="size-4" />
+      <Direction amount={amount} className="mr-1 inline size-4 align-[-0.125em]" />
       {out ? '' : '+'}
       {formatNairaText(amount)}
     </span>

@@ -19,7 +19,7 @@ interface ResponsiveTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** On phones, several values share a line. */
+  /** Narrow columns, and on phones several values share a line. */
   dense?: boolean;
 }
 
@@ -30,8 +30,8 @@ const NOTHING = '–';
 const LONG_WORD = /\S{15}/;
 const isShort = (cell: ReactNode): boolean => typeof cell === 'string' && !LONG_WORD.test(cell);
 
-const sizeOf = (columns: number): 'few' | 'some' | 'many' => {
-  if (columns <= 3) return 'few';
+const sizeOf = (columns: number, dense: boolean): 'few' | 'some' | 'many' => {
+  if (columns <= (dense ? 5 : 3)) return 'few';
   return columns <= 6 ? 'some' : 'many';
 };
 
@@ -40,7 +40,7 @@ export function ResponsiveTable<Row>({ caption, columns, rows, rowKey, dense = f
   return (
     <div className="table-place">
       <table
-        data-columns={sizeOf(columns.length)}
+        data-columns={sizeOf(columns.length, dense)}
         className="block w-full as-table:table as-table:border-collapse"
         role="table"
       >
@@ -53,7 +53,8 @@ export function ResponsiveTable<Row>({ caption, columns, rows, rowKey, dense = f
                 scope="col"
                 role="columnheader"
                 className={cx(
-                  'border-b border-hair px-4 py-3 text-sm font-medium text-muted first:pl-[var(--edge,1.5rem)] last:pr-[var(--edge,1.5rem)]',
+                  'border-b border-hair text-sm font-medium text-muted first:pl-[var(--edge,1.5rem)] last:pr-[var(--edge,1.5rem)]',
+                  dense ? 'px-2 py-2' : 'px-4 py-3',
                   column.align === 'right' ? 'text-right' : 'text-left',
                 )}
               >
@@ -100,9 +101,13 @@ function Cell<Row>({
       role="cell"
       className={cx(
         'flex flex-wrap items-baseline',
-        dense ? 'gap-x-1.5 py-0.5' : 'justify-between gap-x-4 py-1',
-        dense && primary && 'flex-[1_1_58%]',
-        'as-table:table-cell as-table:border-b as-table:border-hair as-table:px-4 as-table:py-3 as-table:first:pl-[var(--edge,1.5rem)] as-table:last:pr-[var(--edge,1.5rem)]',
+        dense
+          ? 'gap-x-1.5 py-0.5 as-table:px-2 as-table:py-2.5 as-table:text-sm'
+          : 'justify-between gap-x-4 py-1 as-table:px-4 as-table:py-3',
+        dense && (primary ? 'flex-[1_1_55%]' : plain ? 'as-cards:order-1' : 'as-cards:order-2'),
+        // Figures stand below each other on a phone too.
+        dense && !primary && !plain && align === 'right' && 'as-cards:basis-full as-cards:justify-between',
+        'as-table:table-cell as-table:border-b as-table:border-hair as-table:align-baseline as-table:first:pl-[var(--edge,1.5rem)] as-table:last:pr-[var(--edge,1.5rem)]',
         'as-table:[tr:last-child>&]:border-b-0',
         primary && 'text-base font-semibold as-table:font-medium',
         align === 'right' && 'tabular as-table:text-right',
@@ -119,7 +124,7 @@ function Cell<Row>({
           'min-w-0 as-table:text-inherit',
           whole || plain || isShort(cell) ? 'as-cards:[overflow-wrap:anywhere]' : '[overflow-wrap:anywhere]',
           primary
-            ? 'text-left text-pretty as-table:inline-block as-table:min-w-32'
+            ? 'text-left text-pretty as-table:block as-table:min-w-28'
             : dense
               ? 'as-cards:text-sm as-cards:font-medium'
               : 'ml-auto text-right',
@@ -128,5 +133,15 @@ function Cell<Row>({
         {cell}
       </span>
     </td>
+  );
+}
+
+/** The content of a row's first cell: its name, and below it what needs no column. */
+export function Twofold({ title, note }: { title: ReactNode; note: ReactNode }) {
+  return (
+    <>
+      {title}
+      <span className="block text-sm font-normal text-muted">{note}</span>
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { debtTypeLabel } from '../../lib/i18n/labels.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Money } from '../../ui/money.tsx';
-import { ResponsiveTable } from '../../ui/table.tsx';
+import { ResponsiveTable, Twofold } from '../../ui/table.tsx';
 
 /** All debts of all cycles, latest first: debtor, creditor, round and outcome. */
 export function BookDebts({ book: { debts, totals, cycles } }: { book: CircleBookView }) {
@@ -25,34 +25,39 @@ export function BookDebts({ book: { debts, totals, cycles } }: { book: CircleBoo
   return (
     <Section title={t`Debts`} lead={t`${outstanding} outstanding, ${paid} paid, ${forgiven} forgiven`}>
       <ResponsiveTable<BookDebt>
+        dense
         caption={t`Debts of this circle`}
         rows={[...debts].reverse()}
         rowKey={({ id }) => id}
         columns={[
-          { key: 'debtor', header: t`Debt of`, primary: true, cell: ({ debtor }) => debtor.name },
-          { key: 'what', header: t`For`, cell: (debt) => <DebtReason debt={debt} cycles={cycles} /> },
+          {
+            key: 'debtor',
+            header: t`Debt of`,
+            primary: true,
+            cell: (debt) => <Twofold title={debt.debtor.name} note={reasonOf(debt, cycles)} />,
+          },
           {
             key: 'creditor',
             header: t`Owed to`,
             cell: ({ creditor, type }) => creditor?.name ?? (type === 'platform_fee' ? 'Rota' : '–'),
           },
           { key: 'status', header: t`Status`, cell: (debt) => <DebtStatus debt={debt} /> },
-          { key: 'amount', header: t`Amount`, align: 'right', cell: ({ amount }) => <Money amount={amount} /> },
+          {
+            key: 'amount',
+            header: t`Amount`,
+            align: 'right',
+            plain: true,
+            cell: ({ amount }) => <Money amount={amount} />,
+          },
         ]}
       />
     </Section>
   );
 }
 
-function DebtReason({ debt: { type, cycle, round }, cycles }: { debt: BookDebt; cycles: number }) {
-  return (
-    <>
-      {debtTypeLabel(type)}
-      {cycle === null || round === null ? null : (
-        <span className="block text-sm text-muted sm:text-left">{formatRoundOfCycle(round, cycle, cycles)}</span>
-      )}
-    </>
-  );
+function reasonOf({ type, cycle, round }: BookDebt, cycles: number): string {
+  const label = debtTypeLabel(type);
+  return cycle === null || round === null ? label : `${label} · ${formatRoundOfCycle(round, cycle, cycles)}`;
 }
 
 function DebtStatus({ debt: { status, settledAt } }: { debt: BookDebt }) {
@@ -60,9 +65,7 @@ function DebtStatus({ debt: { status, settledAt } }: { debt: BookDebt }) {
   return (
     <>
       <StatusBadge kind={kind}>{text}</StatusBadge>
-      {settledAt === null ? null : (
-        <span className="block text-sm text-muted sm:text-left">{formatFullDate(settledAt)}</span>
-      )}
+      {settledAt === null ? null : <span className="block text-sm text-muted">{formatFullDate(settledAt)}</span>}
     </>
   );
 }

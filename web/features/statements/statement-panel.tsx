@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { NotLoaded } from '../../ui/load-failure.tsx';
 import { Money, SignedMoney } from '../../ui/money.tsx';
 import { Section } from '../../ui/section.tsx';
-import { ResponsiveTable } from '../../ui/table.tsx';
+import { ResponsiveTable, Twofold } from '../../ui/table.tsx';
 import { paidAfterRound, isZero } from './book-view.ts';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 
@@ -124,9 +124,19 @@ function Lines({ lines }: { lines: readonly StatementLine[] }) {
       rows={[...lines].reverse()}
       rowKey={({ id }) => id}
       columns={[
-        { key: 'what', header: t`Details`, primary: true, cell: ({ description }) => description },
-        { key: 'date', header: t`Date`, cell: ({ date }) => formatFullDateTime(date) },
-        { key: 'amount', header: t`Amount`, align: 'right', cell: ({ amount }) => <SignedMoney amount={amount} /> },
+        {
+          key: 'what',
+          header: t`Details`,
+          primary: true,
+          cell: ({ description, date }) => <Twofold title={description} note={formatFullDateTime(date)} />,
+        },
+        {
+          key: 'amount',
+          header: t`Amount`,
+          align: 'right',
+          plain: true,
+          cell: ({ amount }) => <SignedMoney amount={amount} />,
+        },
         {
           key: 'total',
           header: t`Running total`,

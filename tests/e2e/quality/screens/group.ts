@@ -33,6 +33,21 @@ async function messagesHeight(page: Page): Promise<number> {
   return (await bottomOf(() => page.getByRole('tabpanel').locator('form'))(page)) - panel;
 }
 
+/** Distance between the right edges of a table's amounts: none in a column, infinite where there are no columns. */
+const spreadOfAmounts = (page: Page): Promise<number> =>
+  page
+    .getByRole('tabpanel')
+    .locator('tbody td:last-child')
+    .evaluateAll((cells) => {
+      if (cells.length < 2 || cells.some((cell) => getComputedStyle(cell).display !== 'table-cell')) return Infinity;
+      const ends = cells
+        .flatMap((cell) => [...cell.querySelectorAll('[data-money]')])
+        .map((sum) => sum.getBoundingClientRect().right);
+      return Math.max(...ends) - Math.min(...ends);
+    });
+
+const TABLE: Measure[] = [{ name: 'spread of the amounts', of: spreadOfAmounts, width: 1280, atMost: 0 }];
+
 const inCircle = (name: string, who: Who, circle: CircleName, shows: State['shows'], tab?: string): State => ({
   name: `group-${name}`,
   who,
@@ -86,14 +101,14 @@ export const groupScreens: readonly Screen[] = [
         at: ({ circles }) => `${circles.running.path}?sheet=round`,
         measures: [{ name: 'top of the sheet', of: topOf((page) => page.getByRole('dialog')), atLeast: 96 }],
       },
-      inCircle('contributions', 'member', 'running', 'Yaba Traders', 'contributions'),
+      { ...inCircle('contributions', 'member', 'running', 'Yaba Traders', 'contributions'), measures: TABLE },
       {
         ...inCircle('terms', 'owner', 'running', 'How your payout is worked out'),
         at: ({ circles }) => `${circles.running.path}?sheet=terms`,
       },
-      inCircle('payouts', 'owner', 'running', 'Yaba Traders', 'payouts'),
+      { ...inCircle('payouts', 'owner', 'running', 'Yaba Traders', 'payouts'), measures: TABLE },
       inCircle('calendar', 'owner', 'running', 'Yaba Traders', 'calendar'),
-      inCircle('statement', 'owner', 'running', 'Yaba Traders', 'statement'),
+      { ...inCircle('statement', 'owner', 'running', 'Yaba Traders', 'statement'), measures: TABLE },
       inCircle('trades', 'fourth', 'running', 'Yaba Traders', 'trades'),
       inCircle('ejections', 'owner', 'running', 'Yaba Traders', 'ejections'),
       inCircle('ejections-nominee', 'third', 'running', 'You cannot vote on your own ejection', 'ejections'),

@@ -7,6 +7,7 @@ import { useViewerId } from '../../../lib/session/session.ts';
 import { formatDate } from '../../../lib/i18n/time.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Section } from '../../../ui/section.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -57,10 +58,9 @@ function Rows({ contributions, allAtOnce }: { contributions: readonly Contributi
             primary: true,
             cell: ({ name, userId }) => (userId === myId ? t`${name} (you)` : name),
           },
+          { key: 'round', header: t`Round`, cell: ({ round }) => round },
+          { key: 'paid', header: t`Paid`, cell: (row) => <PaidOn row={row} /> },
           { key: 'status', header: t`Status`, plain: true, cell: (row) => <Status row={row} /> },
-          { key: 'round', header: t`Round`, align: 'right', cell: ({ round }) => round },
-          { key: 'due', header: t`Due`, cell: ({ dueDate }) => formatDate(dueDate) },
-          { key: 'paid', header: t`Paid`, cell: ({ paidAt }) => formatDate(paidAt) },
           {
             key: 'amount',
             header: t`Amount`,
@@ -86,14 +86,23 @@ function Rows({ contributions, allAtOnce }: { contributions: readonly Contributi
   );
 }
 
+function PaidOn({ row: { paidAt, dueDate } }: { row: Contribution }) {
+  const { t } = useLingui();
+  const due = formatDate(dueDate);
+  return (
+    <span className={cx('as-table:whitespace-nowrap', paidAt === null && 'text-muted')}>
+      {paidAt === null ? t`due ${due}` : formatDate(paidAt)}
+    </span>
+  );
+}
+
 /** A tick or a clock; words for what is unusual. */
 function Status({ row }: { row: Contribution }) {
   const state = paymentState(row);
   const { kind, text } = paymentStyle(state);
   if (state !== 'paid' && state !== 'due') return <StatusBadge kind={kind}>{text}</StatusBadge>;
   return (
-    // On a phone the mark ends the line of the name.
-    <span className="flex as-cards:min-w-24 as-cards:justify-end">
+    <span className="inline-flex align-middle">
       <PaymentMark state={state} />
     </span>
   );

@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Payout } from '../../../../contract/round-schemas.ts';
-import { formatNairaText } from '../../../../contract/money.ts';
+import { formatNaira, formatNairaText, sumKobo } from '../../../../contract/money.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 import { formatDate } from '../../../lib/i18n/time.ts';
-import { StatusBadge } from '../../../ui/badge.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { ResponsiveTable } from '../../../ui/table.tsx';
+import { ResponsiveTable, Twofold } from '../../../ui/table.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { isFormer } from '../page/standing.ts';
 import { payoutStatus } from '../labels.ts';
@@ -46,11 +45,8 @@ export function PayoutsTab() {
             key: 'member',
             header: t`Recipient`,
             primary: true,
-            cell: ({ name, recipientId }) => (recipientId === myId ? t`${name} (you)` : name),
+            cell: (row) => <Recipient row={row} isMine={row.recipientId === myId} />,
           },
-          { key: 'status', header: t`Status`, plain: true, cell: (row) => <Status row={row} /> },
-          { key: 'round', header: t`Round`, align: 'right', cell: ({ round }) => round },
-          { key: 'paid', header: t`Paid`, cell: ({ paidAt }) => formatDate(paidAt) },
           { key: 'pot', header: t`Pot`, align: 'right', cell: money((row) => row.grossAmount) },
           {
             key: 'fees',
@@ -65,9 +61,11 @@ export function PayoutsTab() {
   );
 }
 
-function Status({ row }: { row: Payout }) {
-  const { kind, text } = payoutStatus(row.status);
-  return <StatusBadge kind={kind}>{text}</StatusBadge>;
+function Recipient({ row: { name, round, status, paidAt }, isMine }: { row: Payout; isMine: boolean }) {
+  const { t } = useLingui();
+  const { text } = payoutStatus(status);
+  const day = paidAt === null ? '' : ` ${formatDate(paidAt)}`;
+  return <Twofold title={isMine ? t`${name} (you)` : name} note={`${t`Round ${round}`} · ${text}${day}`} />;
 }
 
 function Fees({ row }: { row: Payout }) {
@@ -75,9 +73,10 @@ function Fees({ row }: { row: Payout }) {
   const platform = formatNairaText(row.platformFee);
   const management = formatNairaText(row.managementFee);
   return (
-    <span className="tabular block text-sm">
-      <span className="block">{t`${platform} platform`}</span>
-      <span className="block">{t`${management} owner`}</span>
-    </span>
+    <>
+      {formatNaira(sumKobo([amountOf(row.platformFee), amountOf(row.managementFee)]))}
+      <span className="block text-xs font-normal whitespace-nowrap text-muted">{t`${platform} platform`}</span>
+      <span className="block text-xs font-normal whitespace-nowrap text-muted">{t`${management} owner`}</span>
+    </>
   );
 }
