@@ -43,7 +43,10 @@ async function running(base: string, lastName: string): Promise<Running> {
 
 const tabs = (page: Page) => page.getByRole('tablist').getByRole('tab');
 
-test('a phone’s tabs are one sideways row, and a press brings its panel to the top', async ({ browser, product }) => {
+test('a phone’s tabs are one row, and a press brings its panel to the top; a desktop keeps its place', async ({
+  browser,
+  product,
+}) => {
   const { circle, chi } = await running(product.url, 'Grouped');
   const { page } = await windowOf(browser, chi, NARROW);
   await page.goto(circle.path);
@@ -73,6 +76,14 @@ test('a phone’s tabs are one sideways row, and a press brings its panel to the
   await page.keyboard.press('Home');
   await expect(first).toHaveAttribute('aria-selected', 'true');
   await expect.poll(topOfRow).toBe(0);
+  // A desktop shows the tabs beside the panel, so the page keeps its place and no card is cut.
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  for (const tab of await tabs(page).all()) {
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  }
 });
 
 test('the ajo card lists who paid in which round, and whose turn it was', async ({ browser, product }) => {

@@ -85,7 +85,7 @@ interface TabProps {
 const IN_ROW =
   'min-h-12 px-2.5 whitespace-nowrap after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-transparent hover:text-ink data-[state=active]:after:bg-brand forced-colors:data-[state=active]:after:bg-[Highlight] forced-colors:data-[state=active]:after:h-1 forced-colors:data-[state=active]:after:[forced-color-adjust:none]';
 const IN_RAIL =
-  'min-h-11 justify-between rounded-md border border-transparent px-3 text-left hover:bg-sunken data-[state=active]:bg-tint-brand forced-colors:data-[state=active]:border-[Highlight]';
+  'min-h-11 justify-between gap-1! rounded-md border border-transparent px-2.5 text-left text-[0.9375rem] hover:bg-sunken data-[state=active]:bg-tint-brand forced-colors:data-[state=active]:border-[Highlight]';
 
 function Tab({ item, isRail, onPress }: TabProps) {
   return (

@@ -4,12 +4,21 @@ import { useUnreadMessages } from '../../../circles/unread-messages.ts';
 import { onDemand } from '../../../lib/boot/on-demand.ts';
 import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
+import { cx } from '../../../ui/cx.ts';
 import { TabPanel, TabRow, TabsPlace, type TabItem } from '../../../ui/tabs.tsx';
 import { useEjections, useTrades } from '../data.ts';
 import { awaitingMyVote } from '../ejections/ejection-view.ts';
 import { awaitingMyAnswer } from '../trades/trade-view.ts';
 import { useGroupDetail } from './group-detail.ts';
-import { scrollToTabs, tabOf, TABS_ID, useChooseTab, visibleTabs, type GroupTabValue } from './group-page-tab.ts';
+import {
+  CIRCLE_GRID,
+  scrollToTabs,
+  tabOf,
+  TABS_ID,
+  useChooseTab,
+  visibleTabs,
+  type GroupTabValue,
+} from './group-page-tab.ts';
 import { MembersTab } from './members-tab.tsx';
 import { PartSkeleton } from './part-skeleton.tsx';
 import { decidesWithOthers } from './standing.ts';
@@ -72,7 +81,7 @@ export function CircleTabs({ slots, isRail, before, after }: CircleTabsProps) {
         choose(value);
         scrollToTabs();
       }}
-      className="flex flex-col md:grid md:grid-cols-[minmax(0,1fr)_18.75rem] md:items-start md:gap-x-10 lg:grid-cols-[11rem_minmax(0,1fr)_19.5rem] lg:grid-rows-[auto_1fr]"
+      className={cx('flex flex-col lg:grid-rows-[auto_1fr]', CIRCLE_GRID)}
     >
       {before}
       <TabRow

@@ -49,6 +49,10 @@ export function tabOf(search: string, visible: readonly GroupTabValue[]): GroupT
 
 export const TABS_ID = 'group-tabs';
 
+/** Columns of the page: two on a tablet, three on a desktop, where the middle one must fit a table. */
+export const CIRCLE_GRID =
+  'md:grid md:grid-cols-[minmax(0,1fr)_18.75rem] md:items-start md:gap-x-10 lg:grid-cols-[10.75rem_minmax(0,1fr)_16rem] lg:gap-x-6 xl:grid-cols-[11rem_minmax(0,1fr)_19.5rem] xl:gap-x-10';
+
 const GLIDE_MS = 200;
 
 /** Scrolls the window within a fifth of a second, at once with reduced motion. */
@@ -69,8 +73,8 @@ function glideTo(top: number): void {
 }
 
 /**
- * Scrolls the row of tabs to the top of the screen, so that its panel fills the rest. Beside a rail, scrolls only if
- * the beginning of the panel is out of sight.
+ * Scrolls the row of tabs to the top of the screen, so that its panel fills the rest. A desktop shows both at once, so
+ * it scrolls only if the beginning of the panel is out of sight.
  */
 export function scrollToTabs(scroll: (top: number) => void = glideTo): void {
   const list = document.querySelector(`#${TABS_ID} [role="tablist"]`);
@@ -79,9 +83,11 @@ export function scrollToTabs(scroll: (top: number) => void = glideTo): void {
   if (row == null || panel === null) return;
   const { top } = panel.getBoundingClientRect();
   const isRail = list?.ariaOrientation === 'vertical';
-  if (isRail && top >= 0 && top < innerHeight / 2) return;
   const stuckAt = Number.parseInt(getComputedStyle(row).top, 10);
-  scroll(scrollY + top - stuckAt - (isRail ? 0 : row.offsetHeight));
+  const bar = isRail ? stuckAt : stuckAt + row.offsetHeight;
+  if (matchMedia('(width >= 48rem)').matches && top >= bar && top < innerHeight * 0.7) return;
+  // Above a rail's panel stands a card, which the header would cut.
+  scroll(isRail && top < bar ? 0 : scrollY + top - bar);
 }
 
 /** Selects a tab through the URL, so that it can be linked and Back returns. */

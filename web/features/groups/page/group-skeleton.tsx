@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { q } from '../../../lib/api/member-api.ts';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { groupTabValues } from './group-page-tab.ts';
+import { CIRCLE_GRID, groupTabValues } from './group-page-tab.ts';
 import { useTabNames } from './tab-names.ts';
 
 /** The circle's page in its final heights, with the names of its tabs. */
@@ -16,7 +16,7 @@ export function GroupSkeleton({ id }: { id: string }) {
         <Skeleton className="h-5 w-44 md:h-10 md:w-80" />
         <Skeleton className="h-4 w-36" />
       </div>
-      <div className="md:grid md:grid-cols-[minmax(0,1fr)_18.75rem] md:items-start md:gap-x-10 lg:grid-cols-[11rem_minmax(0,1fr)_19.5rem]">
+      <div className={CIRCLE_GRID}>
         <div className="lg:col-start-2">
           <ActSkeleton isLow={owesNothing} />
         </div>
@@ -28,7 +28,7 @@ export function GroupSkeleton({ id }: { id: string }) {
             {groupTabValues.map((value) => (
               <li
                 key={value}
-                className="flex min-h-12 shrink-0 items-center px-2.5 font-medium whitespace-nowrap text-muted lg:min-h-11 lg:px-3"
+                className="flex min-h-12 shrink-0 items-center px-2.5 font-medium whitespace-nowrap text-muted lg:min-h-11 lg:text-[0.9375rem]"
               >
                 {names[value]}
               </li>
