@@ -13,7 +13,7 @@ export interface DialogProps {
   footer?: ReactNode;
   /** Stands left of the cross. */
   tools?: ReactNode;
-  /** Slides in from the right (on phones from the bottom). */
+  /** Slides in from the right (on phones from the bottom), as high as its content. */
   side?: boolean;
   full?: boolean;
   /** The picture of a full-screen dialog, above its title. */
@@ -35,8 +35,9 @@ interface RadixDialogProps extends DialogProps {
 /** On a phone a sheet leaves 96 px at the top, where a toast may stand. */
 const SHEET = 'animate-enter inset-x-0 bottom-0 max-h-[calc(100dvh-96px)] rounded-t-lg';
 const MIDDLE =
-  'sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[92dvh] sm:w-[min(32rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg';
-const SIDE = 'sm:animate-slide sm:inset-y-0 sm:right-0 sm:left-auto sm:max-h-none sm:w-[26.5rem] sm:rounded-none';
+  'md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:max-h-[92dvh] md:w-[min(32rem,calc(100vw-2rem))] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-lg';
+const SIDE =
+  'md:animate-slide md:top-0 md:right-0 md:bottom-auto md:left-auto md:max-h-dvh md:w-[26.5rem] md:rounded-none md:rounded-bl-lg';
 
 const FULL = 'animate-fade inset-0 border-0! bg-bg!';
 
@@ -75,7 +76,9 @@ export function RadixDialog(props: RadixDialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className={cx('animate-fade fixed inset-0 z-50 bg-scrim', side && 'sm:bg-ink/18')} />
+        <Radix.Overlay
+          className={cx('animate-fade fixed inset-0 z-50 bg-scrim', side && 'md:bg-ink/18 md:dark:bg-scrim')}
+        />
         <Radix.Content
           aria-describedby={aboutId}
           data-quiet-focus=""
@@ -103,7 +106,7 @@ export function RadixDialog(props: RadixDialogProps) {
             }}
           />
           {full ? null : (
-            <span aria-hidden="true" className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-track sm:hidden" />
+            <span aria-hidden="true" className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-track md:hidden" />
           )}
           {full ? <Full {...props} /> : <Framed {...props} />}
         </Radix.Content>
@@ -112,12 +115,24 @@ export function RadixDialog(props: RadixDialogProps) {
   );
 }
 
-function Framed({ title, description, footer, tools, children }: DialogProps) {
+function Cross({ className }: { className: string }) {
   const { t } = useLingui();
+  return (
+    <Radix.Close
+      aria-label={t`Close`}
+      data-dialog-cross=""
+      className={cx('inline-flex size-11 items-center justify-center rounded-md', className)}
+    >
+      <X aria-hidden="true" className="size-5" />
+    </Radix.Close>
+  );
+}
+
+function Framed({ title, description, footer, tools, children }: DialogProps) {
   return (
     // At 200% text size the footer would take half of the screen, so the whole dialog scrolls.
     <div className="flex min-h-0 flex-1 flex-col @max-[16rem]:block @max-[16rem]:overflow-y-auto">
-      <div className="flex items-start justify-between gap-4 px-4 pt-4 sm:px-6 sm:pt-5">
+      <div className="flex items-start justify-between gap-4 px-4 pt-4 md:px-6 md:pt-5">
         <div className="min-w-0">
           <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
           {description == null ? null : (
@@ -126,20 +141,14 @@ function Framed({ title, description, footer, tools, children }: DialogProps) {
         </div>
         <div className="-mt-2 -mr-2 flex shrink-0">
           {tools}
-          <Radix.Close
-            aria-label={t`Close`}
-            data-dialog-cross=""
-            className="inline-flex size-11 items-center justify-center rounded-md hover:bg-sunken"
-          >
-            <X aria-hidden="true" className="size-5" />
-          </Radix.Close>
+          <Cross className="hover:bg-sunken" />
         </div>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto px-4 py-3 sm:px-6 sm:py-4 @max-[16rem]:overflow-visible">
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 py-3 md:px-6 md:py-4 @max-[16rem]:overflow-visible">
         {children}
       </div>
       {footer == null ? null : (
-        <div className="flex flex-col-reverse gap-2 px-4 pt-1 pb-[max(--spacing(4),env(safe-area-inset-bottom))] max-sm:[&>:is(a,button)]:min-h-13 sm:flex-row sm:flex-wrap sm:justify-end sm:gap-3 sm:border-t sm:border-hair sm:px-6 sm:pt-4">
+        <div className="flex flex-col-reverse gap-2 px-4 pt-1 pb-[max(--spacing(4),env(safe-area-inset-bottom))] max-md:[&>:is(a,button)]:min-h-13 md:flex-row md:flex-wrap md:justify-end md:gap-3 md:border-t md:border-hair md:px-6 md:pt-4">
           {footer}
         </div>
       )}
@@ -149,7 +158,6 @@ function Framed({ title, description, footer, tools, children }: DialogProps) {
 
 /** A picture, then title, words and acts. On a desktop they stand beside the picture. */
 function Full({ title, cover, isTitleSmall = false, footer, children }: DialogProps) {
-  const { t } = useLingui();
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto lg:flex-row">
       {cover}
@@ -164,13 +172,7 @@ function Full({ title, cover, isTitleSmall = false, footer, children }: DialogPr
           {footer}
         </div>
       </div>
-      <Radix.Close
-        aria-label={t`Close`}
-        data-dialog-cross=""
-        className="absolute top-1.5 right-2 inline-flex size-11 items-center justify-center rounded-md text-on-cloth lg:text-ink"
-      >
-        <X aria-hidden="true" className="size-5" />
-      </Radix.Close>
+      <Cross className="absolute top-1.5 right-2 text-on-cloth lg:text-ink" />
     </div>
   );
 }

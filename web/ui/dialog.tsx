@@ -93,7 +93,7 @@ export function ActionDialog({ action, back, confirm, ...dialog }: ActionDialogP
         <>
           <Button
             variant="secondary"
-            className={back === undefined ? 'max-sm:hidden' : ''}
+            className={back === undefined ? 'max-md:hidden' : ''}
             disabled={action.isBusy}
             onClick={close}
           >

@@ -23,24 +23,28 @@ export const loadFailureText = (error: unknown): string =>
       : t`Please check your connection and try again.`,
   );
 
+function Retry({ query }: Pick<LoadFailureProps, 'query'>) {
+  const { t } = useLingui();
+  return (
+    <Button
+      variant="secondary"
+      busy={query.isFetching}
+      onClick={() => {
+        query.refetch();
+      }}
+    >{t`Retry`}</Button>
+  );
+}
+
 /** The reason a load failed, with a retry button. */
 export function LoadFailure({ title, query, live = false, className }: LoadFailureProps) {
-  const { t } = useLingui();
   return (
     <Alert
       live={live}
       tone="negative"
       title={title}
       {...(className === undefined ? {} : { className })}
-      actions={
-        <Button
-          variant="secondary"
-          busy={query.isFetching}
-          onClick={() => {
-            query.refetch();
-          }}
-        >{t`Retry`}</Button>
-      }
+      actions={<Retry query={query} />}
     >
       <p>{loadFailureText(query.error)}</p>
     </Alert>
@@ -49,19 +53,12 @@ export function LoadFailure({ title, query, live = false, className }: LoadFailu
 
 /** A part of a page that failed to load: one row in its place. */
 export function FailureRow({ title, query }: Pick<LoadFailureProps, 'title' | 'query'>) {
-  const { t } = useLingui();
   return (
     <div className="flex min-h-15 items-center justify-between gap-3">
       <p className="min-w-0 [overflow-wrap:anywhere]">
         {title} <span className="block text-sm text-muted">{loadFailureText(query.error)}</span>
       </p>
-      <Button
-        variant="secondary"
-        busy={query.isFetching}
-        onClick={() => {
-          query.refetch();
-        }}
-      >{t`Retry`}</Button>
+      <Retry query={query} />
     </div>
   );
 }

@@ -11,8 +11,11 @@ function mediaHook(query: string): () => boolean {
   return () => useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** True on phone widths. Use it for the number or order of elements, which a style sheet cannot decide. */
-export const useIsNarrow = mediaHook('(width < 40rem)');
+/**
+ * True where the shell is that of a phone (styles/phone.css). Use it for the number or order of elements, which a style
+ * sheet cannot decide.
+ */
+export const useIsNarrow = mediaHook('(width < 48rem)');
 
 /** True where a second column fits beside the first. */
 export const useIsWide = mediaHook('(width >= 64rem)');
