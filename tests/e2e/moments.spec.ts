@@ -98,6 +98,9 @@ test('a start, a pot and a finish fill the screen once, and a pot is at the bank
   await expect(page.getByText('Withdrawal Initiated').first()).toBeVisible();
   // The celebration has shown the payout, so no popup repeats it.
   await expect(page.locator('[data-popup]').filter({ hasText: 'Payout received' })).toHaveCount(0);
+  await expect
+    .poll(async () => (await page.request.get('/api/notifications?unreadOnly=true')).text())
+    .not.toContain('Payout received');
 
   await pay(circle, [ada, bola], '5000.00');
   await take(circle, bola);

@@ -31,6 +31,12 @@ export const isAlreadyAnnounced = (
       : each.groupId === groupId && laterMs <= SAME_EVENT_MS;
   });
 
+/** Selects notifications whose event the viewer has read on a screen of its own. */
+export const readIn = (feed: readonly AppNotification[], announced: readonly AnnouncedEvent[]): AppNotification[] => {
+  const read = announced.filter(({ isRead }) => isRead === true);
+  return feed.filter((each) => !each.isRead && isAlreadyAnnounced(each, read));
+};
+
 /** Selects notifications to pop up: important, unread, recent, not expired and not shown before. */
 export const popupsIn = (
   feed: readonly AppNotification[],

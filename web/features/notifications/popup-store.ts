@@ -3,7 +3,7 @@ import { createStore } from '../../lib/boot/store.ts';
 import { recentlyAnnounced } from '../../lib/shell/announced-events.ts';
 import { isExpired, isStillUnread, isAlreadyAnnounced, popupsIn } from './popup-rules.ts';
 
-/** Ids of popups shown in this tab. Logout clears all storage. */
+/** Ids of popups shown in this browser. Logout clears all storage. */
 const STORAGE_KEY = 'rota_popups';
 /** Older ids can be dropped, because their notifications no longer pop up. */
 const MAX_REMEMBERED = 100;
@@ -16,7 +16,7 @@ let shown: Set<string> | undefined;
 
 function readShown(): Set<string> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
     return new Set(Array.isArray(kept) ? kept.map(String) : []);
   } catch {
     return new Set();
@@ -25,9 +25,9 @@ function readShown(): Set<string> {
 
 /** Records a visible popup, so that only queued popups return after a reload. */
 export function rememberShown(id: string): void {
-  shown = new Set([...(shown ?? []), id]);
+  shown = new Set([...readShown(), ...(shown ?? []), id]);
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...shown].slice(-MAX_REMEMBERED)));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify([...shown].slice(-MAX_REMEMBERED)));
   } catch {
     // Without storage, a reload may show a popup again.
   }

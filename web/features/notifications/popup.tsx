@@ -42,16 +42,23 @@ interface PopupProps {
   notification: AppNotification;
   /** False while it waits for its place, which it holds unseen so that it can be measured. */
   isShown: boolean;
+  /** How many more wait behind it. */
+  behind: number;
 }
 
 /** A popup. Its timer pauses on hover and focus. */
-export function NotificationPopup({ notification, isShown }: PopupProps) {
+export function NotificationPopup({ notification, isShown, behind }: PopupProps) {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const { id, priority, title } = notification;
   const isSeen = isShown || focused;
+  const change = useChangeNotification();
+  const close = (): void => {
+    dismiss(id, box.current);
+    change({ kind: 'read', notification });
+  };
   useAutoDismiss(id, priority === 'urgent' || pointed || focused || !isSeen);
   useEffect(() => {
     if (isSeen) rememberShown(id);
@@ -61,7 +68,10 @@ export function NotificationPopup({ notification, isShown }: PopupProps) {
       ref={box}
       data-popup={id}
       className={cx(
-        'flex shrink-0 items-stretch gap-2 rounded-md border border-line bg-surface p-1 pr-0 text-sm shadow-float max-sm:max-h-16',
+        'flex items-stretch gap-2 rounded-md border border-line bg-surface p-1 pr-0 text-sm shadow-float max-md:max-h-16',
+        // The edge of the next popup in the stack.
+        behind > 0 &&
+          'md:before:absolute md:before:inset-x-2 md:before:-bottom-1.5 md:before:-z-10 md:before:h-4 md:before:rounded-b-md md:before:border md:before:border-line md:before:bg-surface md:before:shadow-float',
         isSeen ? 'animate-enter pointer-events-auto' : 'invisible',
       )}
       onPointerEnter={() => {
@@ -77,24 +87,19 @@ export function NotificationPopup({ notification, isShown }: PopupProps) {
         setFocused(false);
       }}
       onKeyDown={({ key }) => {
-        if (key === 'Escape') dismiss(id, box.current);
+        if (key === 'Escape') close();
       }}
     >
-      <Words notification={notification} />
-      <IconButton
-        label={t`Dismiss: ${title}`}
-        title={t`Dismiss`}
-        onClick={() => {
-          dismiss(id, box.current);
-        }}
-      >
+      <Words notification={notification} behind={behind} />
+      <IconButton label={t`Dismiss: ${title}`} title={t`Dismiss`} onClick={close}>
         <X aria-hidden="true" className="size-5" />
       </IconButton>
     </div>
   );
 }
 
-function Words({ notification }: { notification: AppNotification }) {
+function Words({ notification, behind }: Pick<PopupProps, 'notification' | 'behind'>) {
+  const { t } = useLingui();
   const [, navigate] = useLocation();
   const change = useChangeNotification();
   const { id, priority, title, message } = notification;
@@ -102,18 +107,18 @@ function Words({ notification }: { notification: AppNotification }) {
   return (
     <>
       <span aria-hidden="true" className={cx('keep-colour w-1 shrink-0 rounded-full', priorityStyle(priority).bar)} />
-      <div className="flex min-w-0 flex-1 items-center gap-2 sm:block sm:py-1.5">
-        <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-          <p className="truncate font-semibold sm:whitespace-normal">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 max-md:flex-nowrap md:py-1.5">
+        <div className="min-w-0 flex-1 [overflow-wrap:anywhere] md:basis-full">
+          <p className="truncate font-semibold md:whitespace-normal">
             <span className="sr-only">{importanceLabel(priority)}: </span>
             {title}
           </p>
-          <p className="line-clamp-2 max-sm:text-xs sm:line-clamp-none">{message}</p>
+          <p className="line-clamp-2 max-md:text-xs md:line-clamp-none">{message}</p>
         </div>
         {action === undefined ? null : (
           <Button
             variant="secondary"
-            className="max-sm:max-w-28 max-sm:px-2.5! text-sm! sm:-ml-2 sm:bg-transparent! sm:px-2!"
+            className="max-md:max-w-28 max-md:px-2.5! text-sm! md:-my-1 md:-ml-2 md:bg-transparent! md:px-2!"
             onClick={() => {
               navigate(action.href);
               dismissPopup(id);
@@ -123,6 +128,7 @@ function Words({ notification }: { notification: AppNotification }) {
             {action.label}
           </Button>
         )}
+        {behind === 0 ? null : <p className="ml-auto text-xs text-muted max-md:hidden">{t`and ${behind} more`}</p>}
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import type { User } from '../../../contract/accounts.ts';
 import type { Topic } from '../../../contract/events.ts';
@@ -12,9 +12,10 @@ import { currentViewer } from '../../lib/session/session.ts';
 import { onDemand } from '../../lib/boot/on-demand.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { subscribeAnnounced, recentlyAnnounced } from '../../lib/shell/announced-events.ts';
-import { useFeed } from './data.ts';
+import { useChangeNotification, useFeed } from './data.ts';
 import { useIsNarrow } from '../../lib/shell/narrow.ts';
-import { placesFor, useFreePlaces } from './popups-place.ts';
+import { useIsPlaceFree } from './popups-place.ts';
+import { readIn } from './popup-rules.ts';
 import { clearPopups, currentPopups, dismissPopup, rememberShown, subscribePopups, syncPopups } from './popup-store.ts';
 
 const notificationPopup = onDemand(async () => (await import('./popup.tsx')).NotificationPopup);
@@ -62,9 +63,9 @@ function Waiting({
 }
 
 /**
- * Shows each new important notification for 8 seconds; an urgent one stays. A phone has one place over the header, a
- * desktop three below it, and a popup waits until its place is free. Both live regions are mounted from the start, so
- * that screen readers announce them. A phone's dashboard shows only new events.
+ * Shows each new important notification for 8 seconds; an urgent one stays. They stack over the header, and only the
+ * front one is in sight once its place is free. Both live regions are mounted from the start, so that screen readers
+ * announce them. A phone's dashboard shows only new events.
  */
 export function NotificationPopups() {
   const { data, dataUpdatedAt } = useFeed();
@@ -76,37 +77,38 @@ export function NotificationPopups() {
   const popups = useSyncExternalStore(subscribePopups, currentPopups);
   const announced = useSyncExternalStore(subscribeAnnounced, recentlyAnnounced);
   const queryClient = useQueryClient();
+  const change = useEffectEvent(useChangeNotification());
   useEffect(() => {
     if (data === undefined) return;
     // The page may be older than the event, so its data are refetched even without a change event.
     const topics = syncPopups(data.notifications, productNow(), { onlyFresh }).flatMap(topicsOf);
     if (topics.length > 0) void invalidateForTopics(queryClient, topics);
+    // The server must know too, because another device or session would show it again.
+    for (const notification of readIn(data.notifications, announced)) change({ kind: 'read', notification });
     // Runs after an unchanged response too, because a notification may have expired.
   }, [data, dataUpdatedAt, onlyFresh, announced, queryClient]);
   useEffect(() => clearPopups, []);
-  const inLane = popups.slice(-placesFor(isNarrow));
-  const ordered = [...inLane.filter(isUrgent), ...inLane.filter((popup) => !isUrgent(popup))];
-  const free = useFreePlaces(lane, popups.length > 0);
-  const shown = ordered.slice(0, free);
-  const item = (popup: AppNotification) => (
-    <notificationPopup.Later key={popup.id} notification={popup} isShown={shown.includes(popup)} />
-  );
-  const box = 'flex flex-col gap-2';
+  const front = popups.at(-1);
+  const isShown = useIsPlaceFree(lane, front !== undefined);
+  const item =
+    front === undefined ? null : (
+      <notificationPopup.Later key={front.id} notification={front} isShown={isShown} behind={popups.length - 1} />
+    );
   return (
     <div
       ref={lane}
       data-popups=""
-      className="pointer-events-none fixed inset-x-1 top-1 z-40 flex flex-col gap-2 sm:inset-x-auto sm:top-18 sm:right-4 sm:w-96 print:hidden"
+      className="pointer-events-none fixed inset-x-1 top-1 z-40 md:inset-x-auto md:top-2 md:right-4 md:w-96 print:hidden"
     >
-      <div role="alert" aria-atomic="false" className={box}>
-        {ordered.filter(isUrgent).map(item)}
+      <div role="alert" aria-atomic="false">
+        {front !== undefined && isUrgent(front) ? item : null}
       </div>
-      <div role="status" aria-atomic="false" className={box}>
-        {ordered.filter((popup) => !isUrgent(popup)).map(item)}
+      <div role="status" aria-atomic="false">
+        {front !== undefined && isUrgent(front) ? null : item}
         <p className="sr-only">{said}</p>
       </div>
       {popups
-        .filter((popup) => !shown.includes(popup))
+        .filter((popup) => popup !== front || !isShown)
         .map((popup) => (
           <Waiting key={popup.id} notification={popup} onSay={setSaid} />
         ))}

@@ -13,6 +13,8 @@ export interface AnnouncedEvent {
    * round, still pops up.
    */
   readonly about?: string;
+  /** True if the viewer has closed a screen that says all of it, so that its notification counts as read. */
+  readonly isRead?: true;
 }
 
 const announced = createStore<readonly AnnouncedEvent[]>([]);

@@ -10,8 +10,8 @@ function useStored(): readonly CookieRow[] {
     { name: 'rota_language', use: t`Remembers your language, once you choose (local storage)`, lifetime: cleared },
     {
       name: 'rota_popups',
-      use: t`Remembers which notifications have popped up (session storage)`,
-      lifetime: t`Until you close the tab or sign out`,
+      use: t`Remembers which notifications have popped up (local storage)`,
+      lifetime: t`Until you sign out`,
     },
     {
       name: 'rota_deposit',

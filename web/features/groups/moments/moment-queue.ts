@@ -3,7 +3,7 @@ import type { NotificationType } from '../../../../contract/notifications.ts';
 import { api } from '../../../lib/api/member-api.ts';
 import { createStore } from '../../../lib/boot/store.ts';
 import { productNow } from '../../../lib/i18n/clock.ts';
-import { markAnnounced } from '../../../lib/shell/announced-events.ts';
+import { markAnnounced, type AnnouncedEvent } from '../../../lib/shell/announced-events.ts';
 import { isBehind, momentSince, snapshotOf, type Moment } from './moments.ts';
 
 const pending = createStore<readonly Moment[]>([]);
@@ -16,12 +16,13 @@ const NOTIFICATION_OF: Readonly<Record<Moment['kind'], NotificationType>> = {
   finished: 'cycle_completed',
 };
 
-/** Returns the filter that limits the suppression of popups to the moment's round. */
-function eventFilterOf(moment: Moment, { payouts }: Pick<GroupDetail, 'payouts'>): { about?: string } {
-  if (moment.kind === 'finished' || moment.kind === 'in') return {};
+/** Returns the moment's event, so that no popup repeats it. */
+function eventOf(moment: Moment, { payouts }: Pick<GroupDetail, 'payouts'>): Omit<AnnouncedEvent, 'atMs'> {
+  const event = { type: NOTIFICATION_OF[moment.kind], groupId: moment.groupId };
+  if (moment.kind === 'finished' || moment.kind === 'in') return event;
   const payoutRound = moment.kind === 'pot' ? moment.round : 1;
   const payout = payouts.find(({ cycle, round }) => cycle === moment.cycle && round === payoutRound);
-  return payout === undefined ? {} : { about: payout.id };
+  return payout === undefined ? event : { ...event, about: payout.id };
 }
 
 export const keyOf = ({ groupId, cycle, kind }: Moment): string => `${groupId}/${String(cycle)}/${kind}`;
@@ -68,8 +69,7 @@ export function checkForMoment(detail: GroupDetail, userId: string, nowMs = prod
   const others = pending.get().filter(({ groupId }) => groupId !== id);
   const waiting = new Set(pending.get().map(keyOf));
   for (const one of unseen) {
-    if (!waiting.has(keyOf(one)))
-      markAnnounced({ type: NOTIFICATION_OF[one.kind], groupId: id, ...eventFilterOf(one, detail) });
+    if (!waiting.has(keyOf(one))) markAnnounced(eventOf(one, detail));
   }
   if (unseen.length > 0 || others.length < pending.get().length) pending.set([...others, ...unseen]);
   if (!isNew) saveSeenState(detail, userId);
@@ -84,6 +84,7 @@ export const subscribeMoments = pending.subscribe;
 
 export function dismissMoment(moment: Moment, detail: GroupDetail, userId: string): void {
   closed.add(keyOf(moment));
+  markAnnounced({ ...eventOf(moment, detail), isRead: true });
   for (const other of pending.get()) if (other.groupId !== moment.groupId) deferredMoments.add(keyOf(other));
   checkForMoment(detail, userId);
 }
