@@ -120,17 +120,17 @@ type Acts = Pick<ItemRowProps, 'onRead' | 'onDelete'> & { title: string };
 
 function ActsInWords({ title, onRead, onDelete }: Acts) {
   const { t } = useLingui();
-  const look = 'px-2! text-sm first:-ml-2 max-sm:hidden';
+  const look = 'px-2! text-sm text-muted first:-ml-2 max-sm:hidden';
   return (
     <>
       {onRead === undefined ? null : (
-        <Button variant="quiet" className={cx(look, 'text-muted')} onClick={onRead}>
+        <Button variant="quiet" className={look} onClick={onRead}>
           {t`Mark as read`}
           <span className="sr-only">: {title}</span>
         </Button>
       )}
       {onDelete === undefined ? null : (
-        <Button variant="quiet" className={cx(look, 'text-negative')} onClick={onDelete}>
+        <Button variant="quiet" className={cx(look, 'hover:text-negative')} onClick={onDelete}>
           {t`Delete`}
           <span className="sr-only">: {title}</span>
         </Button>
@@ -171,7 +171,7 @@ function ActsMenu({ title, onRead, onDelete }: Acts) {
   );
 }
 
-/** Title and time, then the message with its type, unless the title equals it. */
+/** Title and time, then the message with its type, unless the title says it. */
 function Words({ notification, now }: Pick<ItemProps, 'notification' | 'now'>) {
   const { t } = useLingui();
   const { type, title, message, isRead, priority, createdAt } = notification;
@@ -195,9 +195,9 @@ function Words({ notification, now }: Pick<ItemProps, 'notification' | 'now'>) {
       </p>
       <p className="text-sm text-muted">
         {message}
-        {title.toLowerCase() === kind.toLowerCase() ? null : (
+        {title.toLowerCase().includes(kind.toLowerCase()) ? null : (
           <span className="text-xs">
-            {' ·\u00a0'}
+            {'\u00a0· '}
             <span>{kind}</span>
           </span>
         )}

@@ -11,8 +11,11 @@ import { mergePages } from './feed-cache.ts';
 import { useChangeNotification, useNotificationList } from './data.ts';
 import { type ListProps, NoMatches, passFocusOn, Entries } from './entries.tsx';
 
-/** The height that the specification fixes. The padding keeps the marks of unread items from being cut. */
-const PANEL_HEIGHT = 'sm:h-[500px] sm:overflow-y-auto sm:-ml-2.5 sm:pl-2.5';
+/**
+ * The height that the specification fixes. It fades out where more follows. The padding keeps the marks of unread items
+ * from being cut.
+ */
+const PANEL_HEIGHT = 'md:h-[500px] md:overflow-y-auto md:-ml-2.5 md:pl-2.5 md:pb-10 md:mask-b-from-[calc(100%-2.5rem)]';
 
 /** Announces how many notifications arrived since the list was first shown. */
 function useArrivals(newest: AppNotification | undefined, all: readonly AppNotification[], onSay: ListProps['onSay']) {
