@@ -72,11 +72,6 @@ export function CreateForm({ onCreated }: { onCreated: (group: Group) => void })
       countFeature('group_created');
       onCreated(group);
     },
-    success: ({ group: { name } }) => ({
-      title: t`Circle Created`,
-      description: t`${name} is ready for its members.`,
-      tone: 'positive',
-    }),
     atFields: form.showServerErrors,
     onFailure: (error) => {
       if (error instanceof ApiError && error.code === 'FEES_CHANGED') void config.refetch();

@@ -52,7 +52,7 @@ function CastEjectionVote({ ejection }: { ejection: Ejection }) {
       const voted = ejections.find(({ id, myVote }) => id === ejection.id && myVote !== null);
       return voted && { ejection: voted };
     },
-    success: (answer): ToastMessage => {
+    success: (answer): ToastMessage | undefined => {
       switch (stageOf(answer.ejection)) {
         case 'ejected':
           return { title: t`Ejection Approved`, description: t`${name} is no longer a member of this circle.` };
@@ -68,7 +68,7 @@ function CastEjectionVote({ ejection }: { ejection: Ejection }) {
         case 'appealing':
         case 'upheld':
         case 'overturned':
-          return { title: t`Vote Recorded`, description: t`Waiting for the other members to vote.`, tone: 'positive' };
+          return undefined;
       }
     },
     failed: (error) => failureToast(error, t`Error`, t`Failed to cast vote`),

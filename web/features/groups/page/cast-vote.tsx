@@ -16,12 +16,18 @@ export function CastVote({ member: { name, userId } }: { member: Pick<Member, 'n
       api.castVote({ params: { id: groupId, candidateId: userId }, body: { vote: choice, reason }, idempotencyKey }),
     read: () => readVote(groupId, userId),
     success: ({ result }) => {
-      const words = {
-        approved: { title: t`Member Approved`, description: t`${name} is now a member of this circle.` },
-        rejected: { title: t`Member Rejected`, description: t`The application of ${name} was rejected.` },
-        waiting: { title: t`Vote Recorded`, description: t`Waiting for the other members to vote.` },
-      }[result];
-      return { ...words, tone: result === 'rejected' ? 'neutral' : 'positive' };
+      switch (result) {
+        case 'approved':
+          return {
+            title: t`Member Approved`,
+            description: t`${name} is now a member of this circle.`,
+            tone: 'positive',
+          };
+        case 'rejected':
+          return { title: t`Member Rejected`, description: t`The application of ${name} was rejected.` };
+        case 'waiting':
+          return undefined;
+      }
     },
     failed: (error) => failureToast(error, t`Failed to Cast Vote`, t`An error occurred while casting your vote.`),
   });

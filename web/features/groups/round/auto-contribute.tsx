@@ -22,13 +22,6 @@ export function AutoContribute() {
           return kept?.autoContribute === enabled ? { enabled } : undefined;
         },
       ),
-    success: ({ enabled }) => ({
-      title: enabled ? t`Auto-contribute is on` : t`Auto-contribute is off`,
-      description: enabled
-        ? t`Each round's contribution is paid from your wallet on its due day.`
-        : t`You pay each round yourself.`,
-      tone: 'positive',
-    }),
     failed: (error) => failureToast(error, t`Auto-contribute was not changed`, t`Please try again`),
   });
   return (
