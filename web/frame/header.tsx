@@ -72,14 +72,14 @@ export function VisitorActions({ path, ways = AUTH_LINKS }: { path: string; ways
   const { t } = useLingui();
   return (
     <>
-      {path === paths.signup ? null : (
-        <ButtonLink href={ways.signup} variant="quiet" data-way-in="" className="max-sm:px-1.5! max-sm:text-sm!">
-          {t`Sign up`}
+      {path === paths.login ? null : (
+        <ButtonLink href={ways.login} variant="quiet" className="max-sm:px-2! max-sm:text-sm!">
+          {t`Login`}
         </ButtonLink>
       )}
-      {path === paths.login ? null : (
-        <ButtonLink href={ways.login} variant="quiet" className="max-sm:px-2.5! max-sm:text-sm!">
-          {t`Login`}
+      {path === paths.signup ? null : (
+        <ButtonLink href={ways.signup} variant="secondary" data-way-in="" className="max-sm:px-2.5! max-sm:text-sm!">
+          {t`Sign up`}
         </ButtonLink>
       )}
     </>

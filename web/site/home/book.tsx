@@ -26,10 +26,7 @@ const sumOf = (payments: readonly Payment[]): string =>
 export function Book() {
   const { t } = useLingui();
   return (
-    <section
-      aria-labelledby="book"
-      className="page-width grid items-center gap-x-12 gap-y-5 py-6 lg:grid-cols-2 lg:py-12"
-    >
+    <section aria-labelledby="book" className="lg:contents">
       <div>
         <h2 id="book" className="text-xl sm:text-2xl">{t`One book, and everyone sees it`}</h2>
         <p className="mt-2 max-w-md text-muted">
@@ -38,7 +35,7 @@ export function Book() {
           </Trans>
         </p>
       </div>
-      <div className="relative min-w-0 rounded-lg border border-line bg-paper py-2 pr-4 pl-9 shadow-float sm:pl-12">
+      <div className="relative mt-5 min-w-0 self-start rounded-lg border lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 border-line bg-paper py-2 pr-4 pl-9 shadow-float sm:pl-12">
         <span aria-hidden="true" className="absolute inset-y-0 left-6 w-px bg-paper-margin sm:left-8" />
         <Page />
         <Sums />

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Smartphone, TabletSmartphone } from 'lucide-react';
 import { Link } from 'wouter';
-import { ComingSoonBadge } from '../../frame/coming-soon-badge.tsx';
 import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { AdireCloth } from '../../ui/motif.tsx';
 import { ExampleFigure } from './example-figure.tsx';
 
 const LINK_CLASS = 'text-link inline-flex min-h-11 items-center lg:text-on-cloth';
+
+const FIRST_ACT_CLASS = 'max-sm:w-full lg:bg-glow lg:text-on-glow lg:hover:bg-on-cloth';
 
 /** On wide screens the whole part is on cloth; on phones only the drawn example is, below the buttons. */
 export function Hero() {
@@ -26,12 +26,11 @@ export function Hero() {
             </Trans>
           </p>
           <div className="mt-4 flex flex-wrap gap-2.5 sm:mt-6">
-            <ButtonLink
-              href={paths.signup}
-              size="lg"
-              className="max-sm:w-full lg:bg-glow lg:text-on-glow lg:hover:bg-on-cloth"
-            >
+            <ButtonLink href={paths.signup} size="lg" className={`for-visitors ${FIRST_ACT_CLASS}`}>
               {t`Create an account`}
+            </ButtonLink>
+            <ButtonLink href={paths.dashboard} size="lg" className={`for-members ${FIRST_ACT_CLASS}`}>
+              {t`Go to your dashboard`}
             </ButtonLink>
             <ButtonLink
               href={paths.join}
@@ -56,20 +55,8 @@ export function Hero() {
               {t`About Rota: what it is and what it is not`}
             </Link>
           </p>
-          <AppBadges />
         </div>
       </div>
     </section>
-  );
-}
-
-function AppBadges() {
-  const { t } = useLingui();
-  const message = t`Our mobile app is coming soon! Stay tuned for updates.`;
-  return (
-    <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3 sm:flex lg:mt-4">
-      <ComingSoonBadge icon={<TabletSmartphone />} store="App Store" note={t`Coming soon`} message={message} />
-      <ComingSoonBadge icon={<Smartphone />} store="Google Play" note={t`Coming soon`} message={message} />
-    </div>
   );
 }

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Smartphone, TabletSmartphone } from 'lucide-react';
+import { ComingSoonBadge } from '../../frame/coming-soon-badge.tsx';
 import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Section, Steps } from '../parts/section.tsx';
+import { Steps } from '../parts/section.tsx';
 import { Book } from './book.tsx';
 import { Comparison } from './comparison.tsx';
 import { Hero } from './hero.tsx';
@@ -16,8 +18,10 @@ export function Landing() {
     <>
       <LoggedOut />
       <Hero />
-      <Book />
-      <HowItWorks />
+      <div className="page-width grid gap-x-14 pt-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:pt-12">
+        <Book />
+        <HowItWorks />
+      </div>
       <div className={PAIR_CLASS}>
         <Tiers />
         <Reasons />
@@ -54,8 +58,10 @@ function LoggedOut() {
 function HowItWorks() {
   const { t } = useLingui();
   return (
-    <Section title={t`How it works`}>
+    <section aria-labelledby="steps" className="py-8 lg:pb-12">
+      <h2 id="steps" className="mb-4 text-xl sm:text-2xl">{t`How it works`}</h2>
       <Steps
+        stacked
         steps={[
           {
             title: t`Sign up and prove who you are`,
@@ -71,14 +77,26 @@ function HowItWorks() {
           },
         ]}
       />
-    </Section>
+      <AppBadges />
+    </section>
+  );
+}
+
+function AppBadges() {
+  const { t } = useLingui();
+  const message = t`Our mobile app is coming soon! Stay tuned for updates.`;
+  return (
+    <div className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3 sm:flex">
+      <ComingSoonBadge icon={<TabletSmartphone />} store="App Store" note={t`Coming soon`} message={message} />
+      <ComingSoonBadge icon={<Smartphone />} store="Google Play" note={t`Coming soon`} message={message} />
+    </div>
   );
 }
 
 function CallToAction() {
   const { t } = useLingui();
   return (
-    <section className="md:bg-tint-brand">
+    <section className="for-visitors md:bg-tint-brand">
       <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-4 py-6 max-md:justify-center max-md:text-center md:justify-between md:py-8">
         <div>
           <h2 className="text-xl sm:text-2xl">
@@ -93,7 +111,7 @@ function CallToAction() {
             {t`Create an account`}
           </ButtonLink>
           <ButtonLink href={paths.login} variant="secondary" size="lg" className="max-sm:w-full">
-            {t`Log in`}
+            {t`Login`}
           </ButtonLink>
         </div>
       </div>

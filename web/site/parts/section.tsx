@@ -51,10 +51,16 @@ export function IconList({ points }: { points: readonly IconPoint[] }) {
   );
 }
 
+interface StepsProps {
+  steps: readonly { title: string; text: string }[];
+  /** Below each other on wide screens too. */
+  stacked?: boolean;
+}
+
 /** Steps side by side; stacked on phones. */
-export function Steps({ steps }: { steps: readonly { title: string; text: string }[] }) {
+export function Steps({ steps, stacked = false }: StepsProps) {
   return (
-    <ol className={cx('grid gap-x-8 gap-y-3', steps.length === 4 ? 'sm:grid-cols-2 lg:grid-cols-4' : 'md:grid-cols-3')}>
+    <ol className={cx('grid gap-x-8 gap-y-3', stacked ? 'lg:gap-y-5' : 'sm:grid-cols-2 lg:grid-cols-4')}>
       {steps.map(({ title, text }, index) => (
         <li key={title} className="flex gap-2.5">
           <span
