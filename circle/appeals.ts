@@ -1,4 +1,5 @@
 import type { Instant, UserId } from '../contract/ids.ts';
+import { kobo } from '../contract/money.ts';
 import type { Refusal } from './refusals.ts';
 import { markDebtForgiven, outstandingDebtsOf } from './debts.ts';
 import { addChange, emitNotice, type Draft } from './draft.ts';
@@ -94,7 +95,9 @@ function takeBackDebts(draft: Draft, userId: UserId, cycle: number): void {
       markDebtForgiven(draft, debt);
       continue;
     }
-    addChange(draft, { kind: 'debt', debt: { ...debt, status: 'forgiven', resolvedAt: draft.now } });
+    // What has been paid moves to the new debt with what is owed.
+    const moved = { ...debt, paidKobo: kobo(0n), status: 'forgiven', resolvedAt: draft.now } as const;
+    addChange(draft, { kind: 'debt', debt: moved });
     addChange(draft, { kind: 'debt', debt: { ...debt, type: 'missed_contribution' } });
   }
 }

@@ -138,6 +138,7 @@ describe('closing short', () => {
       round: 1,
       type: 'voluntary_exit_debt' as const,
       amountKobo: naira(20_000n),
+      paidKobo: naira(0n),
       status: 'outstanding' as const,
       dueDate: lagos(DUE),
       openedAt: life.now,

@@ -1,13 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { createCircle } from './create.ts';
-import { debtsCoveredBy } from './debts.ts';
 import { debtorsOf } from './seats.ts';
 import { BLOCKED_BY_DEBTS } from './blocked-by-debts.ts';
 import { CircleScenario, trio } from './testing.ts';
 import { noticesIn, transferTexts } from './testing-values.ts';
 import { applicant, lagos, naira, newCircle, user } from './testing-values.ts';
 import type { DebtKey, DebtType } from './types.ts';
-import { instant } from '../contract/ids.ts';
 import { kobo } from '../contract/money.ts';
 
 const debtOf = (name: string, round: number, type: DebtType): DebtKey => ({
@@ -102,6 +100,7 @@ describe('paying a debt', () => {
     const exitDebt = {
       ...debtOf('chi', 2, 'voluntary_exit_debt'),
       amountKobo: naira(20_000n),
+      paidKobo: kobo(0n),
       status: 'outstanding' as const,
       dueDate,
       openedAt: life.now,
@@ -122,6 +121,7 @@ describe('paying a debt', () => {
     const exitDebt = {
       ...debtOf('chi', 1, 'backlog_payment'),
       amountKobo: naira(20_000n),
+      paidKobo: kobo(0n),
       status: 'outstanding' as const,
       dueDate: lagos('2027-01-11 23:59:59.999'),
       openedAt: life.now,
@@ -141,88 +141,5 @@ describe('debtors', () => {
     expect(owed.length).toBeGreaterThan(2);
     expect(debtorsOf(life.state, owed)).toEqual(['bola', 'chi']);
     expect(debtorsOf(life.state, [...owed].reverse())).toEqual(['bola', 'chi']);
-  });
-});
-
-describe('set-off', () => {
-  /** Chi missed rounds 1 and 2 and now receives in round 3. */
-  const missedTwice = (contributionKobo = naira(20_000n)): CircleScenario => {
-    const life = trio({ contributionKobo }).pay('ada', 'bola').until('2027-01-19 12:00');
-    return life.pay('ada', 'bola').until('2027-02-19 12:00');
-  };
-
-  it('pays the recipient’s debts here from the payout, oldest first, each as a separate line', () => {
-    const life = missedTwice().pay('ada', 'bola', 'chi');
-    expect(life.debts('chi').map((debt) => [debt.round, debt.type])).toEqual([
-      [1, 'late_fee'],
-      [1, 'missed_contribution'],
-      [2, 'late_fee'],
-      [2, 'missed_contribution'],
-    ]);
-    const changes = life.do({ type: 'withdraw', userId: user('chi') });
-    expect(transferTexts(changes)).toEqual([
-      'payout 3: pot -> chi 5940000',
-      'platform_fee 3: pot -> revenue 30000',
-      'management_fee 3: pot -> ada 30000',
-      'late_fee 1: chi -> ada 40000',
-      'contribution 1: chi -> pot 2000000',
-      'backlog_distribution 1: pot -> ada 1980000',
-      'platform_fee 1: pot -> revenue 10000',
-      'management_fee 1: pot -> ada 10000',
-      'late_fee 2: chi -> bola 40000',
-      'contribution 2: chi -> pot 2000000',
-      'backlog_distribution 2: pot -> bola 1980000',
-      'platform_fee 2: pot -> revenue 10000',
-      'management_fee 2: pot -> ada 10000',
-    ]);
-    expect(life.payout(3)).toMatchObject({ netKobo: naira(59_400n), setOffKobo: naira(40_800n) });
-    expect(life.balance('chi')).toBe(naira(18_600n));
-    expect(life.state.debts.every((debt) => debt.status === 'resolved')).toBe(true);
-  });
-
-  it('passes over a debt that the remainder does not cover and pays later ones that fit', () => {
-    // Only Ada pays in round 3. After fees and Chi's own contribution, 19,600.00 of the 40,000.00 is left for the
-    // debts.
-    const life = missedTwice().pay('ada').until('2027-03-19 12:00');
-    expect(life.payout(3)).toMatchObject({ netKobo: naira(39_600n), setOffKobo: naira(800n) });
-    expect(life.debts('chi').map((debt) => [debt.round, debt.type])).toEqual([
-      [1, 'missed_contribution'],
-      [2, 'missed_contribution'],
-    ]);
-  });
-
-  it('starts with debts of c before late fees when both were opened at the same instant', () => {
-    const life = trio().pay('ada', 'bola').downUntil('2027-02-01 12:00');
-    life.pay('ada', 'bola', 'chi').until('2027-02-15 00:00').pay('ada', 'bola', 'chi');
-    const changes = life.do({ type: 'withdraw', userId: user('chi') });
-    expect(transferTexts(changes).slice(3, 5)).toEqual([
-      'contribution 1: chi -> pot 2000000',
-      'backlog_distribution 1: pot -> ada 1980000',
-    ]);
-    expect(transferTexts(changes).at(-1)).toBe('late_fee 1: chi -> ada 40000');
-  });
-});
-
-describe('debts that a credit covers', () => {
-  const debt = (round: number, type: DebtType, amount: bigint, openedAt: number) => ({
-    cycle: 1,
-    round,
-    type,
-    amountKobo: naira(amount),
-    openedAt: instant(openedAt),
-  });
-  const fee = debt(1, 'late_fee', 400n, 10);
-  const first = debt(1, 'missed_contribution', 20_000n, 20);
-  const feeAtOnce = debt(2, 'late_fee', 400n, 30);
-  const second = debt(2, 'missed_contribution', 20_000n, 30);
-
-  it('are the oldest first; at one instant, c before its late fee', () => {
-    expect(debtsCoveredBy(naira(59_400n), [feeAtOnce, second, first, fee])).toEqual([fee, first, second, feeAtOnce]);
-  });
-
-  it('passes over a debt that does not fit, to the kobo', () => {
-    expect(debtsCoveredBy(naira(20_400n), [feeAtOnce, second, first, fee])).toEqual([fee, first]);
-    expect(debtsCoveredBy(naira(20_399n), [feeAtOnce, second, first, fee])).toEqual([fee, feeAtOnce]);
-    expect(debtsCoveredBy(naira(0n), [fee])).toEqual([]);
   });
 });

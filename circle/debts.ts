@@ -10,6 +10,7 @@ import { dividePiece } from './fees.ts';
 import { assertLoaded } from './loaded.ts';
 import { pendingContribution, notifyIfPotComplete } from './rounds.ts';
 import { isLateFeeOfRound } from './amount-due.ts';
+import { MIN_PIECE_KOBO } from './figures.ts';
 import type { CircleState, Contribution, Debt, DebtKey, DebtType } from './types.ts';
 
 /** Opens a debt in place of an unpaid contribution (circle-rules §7). */
@@ -26,6 +27,7 @@ export function openDebt(
     round,
     type,
     amountKobo,
+    paidKobo: kobo(0n),
     status: 'outstanding',
     dueDate,
     openedAt: draft.now,
@@ -59,35 +61,56 @@ const refOf = ({ userId, cycle, round, type, amountKobo }: Debt) => ({
   amountKobo,
 });
 
-/** Pays one whole debt from the debtor's wallet, in any state of the circle (circle-rules §7). */
+/** Pays all that is owed of one debt from the debtor's wallet, in any state of the circle (circle-rules §7). */
 export function payDebt(draft: Draft, key: DebtKey): Refusal | undefined {
   const debt = draft.state.debts.find((other) => sameDebt(other, key));
   if (debt?.status !== 'outstanding') return { code: 'DEBT_NOT_OUTSTANDING' };
   if (balanceOf(draft.state, debt.userId) < debt.amountKobo) return { code: 'INSUFFICIENT_BALANCE' };
-  repay(draft, debt);
+  repay(draft, debt, debt.amountKobo);
   return undefined;
 }
 
-/**
- * Pays the user's debts in this group from a new credit: oldest first, each in full, skipping those the remainder does
- * not cover (circle-rules §7). Returns the total paid in kobo.
- */
+/** Pays the user's debts in this group from a new credit (circle-rules §7). Returns the total paid in kobo. */
 export function payDebtsFromCredit(draft: Draft, userId: UserId, creditKobo: Kobo): Kobo {
-  const covered = debtsCoveredBy(creditKobo, outstandingDebtsOf(draft.state, userId));
-  for (const debt of covered) repay(draft, debt);
+  const covered = coveredBy(creditKobo, outstandingDebtsOf(draft.state, userId), draft.state.group);
+  for (const { debt, amountKobo } of covered) repay(draft, debt, amountKobo);
   return sumKobo(covered.map(({ amountKobo }) => amountKobo));
 }
 
 type Payable = Pick<Debt, 'cycle' | 'round' | 'type' | 'amountKobo' | 'openedAt'>;
 
-/** Selects the debts that a credit pays, in order of payment (circle-rules §7). */
-export function debtsCoveredBy<D extends Payable>(creditKobo: Kobo, debts: readonly D[]): D[] {
+interface Covered<D extends Payable> {
+  readonly debt: D;
+  readonly amountKobo: Kobo;
+}
+
+/**
+ * Selects what a credit pays, in order of payment: whole debts, oldest first, then part of the next one (circle-rules
+ * §7). Passes over a debt that the rest does not cover if its round is not over, because it cannot be paid in part.
+ */
+export function coveredBy<D extends Payable>(
+  creditKobo: Kobo,
+  debts: readonly D[],
+  group: Parameters<typeof isRoundOver>[0],
+): Covered<D>[] {
+  const covered: Covered<D>[] = [];
   let remainderKobo = creditKobo;
-  return [...debts].sort(oldestFirst).filter(({ amountKobo }) => {
-    if (amountKobo > remainderKobo) return false;
+  for (const debt of [...debts].sort(oldestFirst)) {
+    const isWhole = debt.amountKobo <= remainderKobo;
+    if (!isWhole && isDebtOfContribution(debt) && !isRoundOver(group, debt.cycle, debt.round)) continue;
+    const amountKobo = isWhole ? debt.amountKobo : partOf(debt, remainderKobo);
+    if (amountKobo > 0n) covered.push({ debt, amountKobo });
+    if (!isWhole) break;
     remainderKobo = kobo(remainderKobo - amountKobo);
-    return true;
-  });
+  }
+  return covered;
+}
+
+function partOf(debt: Payable, remainderKobo: Kobo): Kobo {
+  if (!isDebtOfContribution(debt)) return remainderKobo;
+  const largestKobo = debt.amountKobo - MIN_PIECE_KOBO;
+  const partKobo = remainderKobo < largestKobo ? remainderKobo : largestKobo;
+  return kobo(partKobo < MIN_PIECE_KOBO ? 0n : partKobo);
 }
 
 /** Forgives a late fee for an operator. Refuses a debt of c, because it is another member's money (circle-rules §7). */
@@ -127,17 +150,27 @@ function oldestFirst(a: Payable, b: Payable): number {
   return a.openedAt - b.openedAt || a.cycle - b.cycle || a.round - b.round || feeRank(a) - feeRank(b);
 }
 
-function repay(draft: Draft, debt: Debt): void {
-  const receivedKobo = isDebtOfContribution(debt) ? repairContribution(draft, debt) : forwardLateFee(draft, debt);
-  addChange(draft, { kind: 'debt', debt: { ...debt, status: 'resolved', resolvedAt: draft.now } });
-  notifyDebtResolved(draft, debt, 'paid');
+/** Pays a debt, or a part of it that a credit covers, and notifies the creditor (circle-rules §§7, 14). */
+function repay(draft: Draft, debt: Debt, amountKobo: Kobo): void {
+  const restKobo = kobo(debt.amountKobo - amountKobo);
+  const isWhole = restKobo === 0n;
+  const pay = isDebtOfContribution(debt) ? payPiece : forwardLateFee;
+  if (isWhole && isDebtOfContribution(debt)) completeContribution(draft, debt);
+  const receivedKobo = pay(draft, debt, amountKobo);
+  const paidKobo = kobo(debt.paidKobo + amountKobo);
+  if (isWhole) {
+    const resolved = { amountKobo: paidKobo, status: 'resolved', resolvedAt: draft.now } as const;
+    addChange(draft, { kind: 'debt', debt: { ...debt, ...resolved, paidKobo } });
+    notifyDebtResolved(draft, debt, 'paid');
+  } else {
+    addChange(draft, { kind: 'debt', debt: { ...debt, amountKobo: restKobo, paidKobo } });
+  }
+  const ref = { ...refOf(debt), amountKobo, receivedKobo };
+  const params = isWhole
+    ? ({ ...ref, how: 'repaid' } as const)
+    : ({ ...ref, how: 'part', wholeKobo: kobo(restKobo + paidKobo), restKobo } as const);
   const to = [recipientOf(draft.state, debt.cycle, debt.round)];
-  emitNotice(draft, {
-    type: 'debt_resolved',
-    priority: 'medium',
-    to,
-    params: { ...refOf(debt), how: 'repaid', receivedKobo },
-  });
+  emitNotice(draft, { type: 'debt_resolved', priority: 'medium', to, params });
 }
 
 function notifyDebtResolved(draft: Draft, debt: Debt, how: 'paid' | 'forgiven'): void {
@@ -145,24 +178,29 @@ function notifyDebtResolved(draft: Draft, debt: Debt, how: 'paid' | 'forgiven'):
 }
 
 /** Moves a late fee straight to the recipient's wallet, without fees (circle-rules §7). Returns the amount in kobo. */
-function forwardLateFee(draft: Draft, { userId, cycle, round, amountKobo }: Debt): Kobo {
+function forwardLateFee(draft: Draft, { userId, cycle, round }: Debt, amountKobo: Kobo): Kobo {
   const to = walletOf(recipientOf(draft.state, cycle, round));
   addTransfer(draft, { type: 'late_fee', from: walletOf(userId), to, amountKobo, cycle, round });
   return amountKobo;
 }
 
-/**
- * Completes the contribution that a debt of c replaces. If the round is over, the recipient gets the money less fees.
- * Otherwise the money stays in the pot (circle-rules §7). Returns the recipient's credit in kobo.
- */
-function repairContribution(draft: Draft, debt: Debt): Kobo {
+/** Completes the contribution that a debt of c replaces, once all of it has come (circle-rules §7). */
+function completeContribution(draft: Draft, debt: Debt): void {
   // Only an exit or ejection debt can be paid before its round has opened.
-  const { userId, cycle, round, amountKobo } = debt;
+  const { userId, cycle, round } = debt;
   const repaired = contributionOf(draft.state, userId, cycle, round) ?? pendingContribution(debt);
   addChange(draft, {
     kind: 'contribution',
     contribution: { ...repaired, status: 'completed', paidAt: draft.now, isBacklogPayment: true },
   });
+}
+
+/**
+ * Pays a piece of a debt of c. If the round is over, the recipient gets it less fees. Otherwise it stays in the pot
+ * (circle-rules §7). Returns the recipient's credit in kobo.
+ */
+function payPiece(draft: Draft, debt: Debt, amountKobo: Kobo): Kobo {
+  const { userId, cycle, round } = debt;
   addTransfer(draft, contributionTransfer(walletOf(userId), amountKobo, debt));
   if (isRoundOver(draft.state.group, cycle, round)) {
     const division = dividePiece(draft.state.group, potOf(draft.state, cycle, round), amountKobo);

@@ -132,7 +132,11 @@ export const emptyPot = (cycle: number, round: number): Pot => ({
 });
 
 /** True once a round has ended. Money paid for the round later goes straight to its recipient (circle-rules §7). */
-export const isRoundOver = (group: Group, cycle: number, round: number): boolean =>
+export const isRoundOver = (
+  group: Pick<Group, 'currentCycle' | 'currentRound' | 'status'>,
+  cycle: number,
+  round: number,
+): boolean =>
   cycle < group.currentCycle ||
   (cycle === group.currentCycle && (group.status === 'completed' || round < group.currentRound));
 

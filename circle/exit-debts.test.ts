@@ -29,7 +29,14 @@ describe('a member who leaves after receiving', () => {
       refund: null,
     });
     const changes = life.do({ type: 'leave', userId: user('bola'), reason: null });
-    const debt = { userId: 'bola', cycle: 1, type: 'voluntary_exit_debt', amountKobo: C, status: 'outstanding' };
+    const debt = {
+      userId: 'bola',
+      cycle: 1,
+      type: 'voluntary_exit_debt',
+      amountKobo: C,
+      paidKobo: 0n,
+      status: 'outstanding',
+    };
     expect(life.state.debts).toEqual([
       { ...debt, round: 3, dueDate: MARCH, openedAt: life.now, resolvedAt: null },
       { ...debt, round: 4, dueDate: APRIL, openedAt: life.now, resolvedAt: null },

@@ -33,6 +33,9 @@ export const AUTO_PAY_HOURS = [8, 20] as const;
 /** Promised maximum of both fees together (circle-rules §6). */
 export const MAXIMUM_FEE_BPS = 200n;
 
+/** A part of a debt of c, and what it leaves, is at least this, so that both rounded fees never exceed a piece. */
+export const MIN_PIECE_KOBO = 3n;
+
 /** Rates of the first fee policy (circle-rules §6). Later rates come from `feesOnDay`. A group keeps its rates. */
 export const FIRST_FEE_POLICY = {
   platformFeeBps: 50n,

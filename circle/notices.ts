@@ -75,13 +75,20 @@ interface NoticeParams {
        * round.
        */
       | { readonly how: 'repaid'; readonly receivedKobo: Kobo }
+      /** A set-off paid `amountKobo` of `wholeKobo`; `restKobo` is still owed. */
+      | {
+          readonly how: 'part';
+          readonly receivedKobo: Kobo;
+          readonly wholeKobo: Kobo;
+          readonly restKobo: Kobo;
+        }
     );
   readonly payout_available: RoundRef & { readonly netKobo: Kobo };
   /**
-   * `ownKobo`: the recipient's own contribution, deducted at the close. `setOffKobo`: the recipient's debts that the
-   * payout paid.
+   * `ownKobo`: the recipient's own contribution, deducted at the close. `setOffKobo`: what the payout paid of the
+   * recipient's debts. `owedKobo`: what they still owe here.
    */
-  readonly payout_received: RoundRef & { readonly netKobo: Kobo; readonly ownKobo: Kobo; readonly setOffKobo: Kobo };
+  readonly payout_received: RoundRef & Readonly<Record<'netKobo' | 'ownKobo' | 'setOffKobo' | 'owedKobo', Kobo>>;
   readonly round_completed: RoundRef & {
     readonly recipientId: UserId;
     readonly kind: 'payout' | 'refund';

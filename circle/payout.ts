@@ -1,8 +1,8 @@
 import type { UserId } from '../contract/ids.ts';
-import { kobo, type Kobo } from '../contract/money.ts';
+import { kobo, sumKobo, type Kobo } from '../contract/money.ts';
 import type { Refusal } from './refusals.ts';
 import { settleContribution } from './contribute.ts';
-import { payDebtsFromCredit } from './debts.ts';
+import { outstandingDebtsOf, payDebtsFromCredit } from './debts.ts';
 import { distribute } from './distribution.ts';
 import { addChange, emitNotice, type Draft } from './draft.ts';
 import { openRoundOf, payoutOf, type OpenRound } from './duties.ts';
@@ -53,10 +53,12 @@ function completePayout(draft: Draft, open: OpenRound, division: Division, { own
   });
   const { netKobo } = division;
   if (netKobo === 0n) return;
+  const debts = outstandingDebtsOf(draft.state, payout.recipientId);
+  const owedKobo = sumKobo(debts.map(({ amountKobo }) => amountKobo));
   emitNotice(draft, {
     type: 'payout_received',
     priority: 'high',
     to: [payout.recipientId],
-    params: { cycle, round, netKobo, ownKobo, setOffKobo },
+    params: { cycle, round, netKobo, ownKobo, setOffKobo, owedKobo },
   });
 }

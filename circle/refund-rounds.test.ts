@@ -191,12 +191,12 @@ describe('set-off from a refund', () => {
     expect(life.debts('efe')).toEqual([]);
   });
 
-  it('passes over a debt that the refund does not cover', () => {
+  it('pays part of a debt that the refund does not cover', () => {
     const life = ejectedWithADebt().pay('ada', 'chi', 'dayo').until('2027-03-20 12:00');
     life.pay('ada', 'chi', 'dayo').until('2027-05-19 00:00');
-    // Ada did not pay: Bola's 20,000.00, less 1%, covers the late fee but not the debt of 20,000.00.
-    expect(life.payout(5)).toMatchObject({ grossKobo: C, netKobo: 1_980_000n, setOffKobo: 40_000n });
-    expect(life.debtTexts('efe')).toEqual(['missed_contribution 2 2000000']);
-    expect(life.balance('efe')).toBe(1_940_000n);
+    // Ada did not pay: Bola's 20,000.00, less 1%, covers the late fee and all but 600.00 of the debt of 20,000.00.
+    expect(life.payout(5)).toMatchObject({ grossKobo: C, netKobo: 1_980_000n, setOffKobo: 1_980_000n });
+    expect(life.debtTexts('efe')).toEqual(['missed_contribution 2 60000']);
+    expect(life.balance('efe')).toBe(0n);
   });
 });

@@ -154,7 +154,10 @@ export interface DebtKey {
 
 /** Debt between members. A `platform_fee` is owed to the platform and belongs to no circle. */
 export interface Debt extends DebtKey {
+  /** Still owed; once the debt is resolved, all that it came to. */
   readonly amountKobo: Kobo;
+  /** Paid so far: a set-off can pay a part (circle-rules §7). */
+  readonly paidKobo: Kobo;
   readonly status: DebtStatus;
   /** Due date of the contribution that the debt replaces. */
   readonly dueDate: Instant;

@@ -16,7 +16,7 @@ export const debtSchema = z.object({
   type: z.enum(debtTypes),
   /** Amount still owed. Once the debt is paid, its whole amount. */
   amount: money,
-  /** Amount paid so far. Only debts to the platform can be paid in part. */
+  /** Amount paid so far. A debt to a member is paid in part only from a payout or refund. */
   paidAmount: money,
   description: z.string(),
   dueDate: z.nullable(time),

@@ -279,7 +279,7 @@ CREATE TABLE debts (
   CONSTRAINT debts_pkey PRIMARY KEY (id),
   CONSTRAINT debts_amount_check CHECK ((amount > 0)),
   CONSTRAINT debts_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
-  CONSTRAINT debts_only_fees_are_paid_in_part CHECK (((paid_amount = 0) OR ((type = 'platform_fee'::text) AND (group_id IS NULL)))),
+  CONSTRAINT debts_only_fees_are_paid_in_part CHECK (((paid_amount = 0) OR (type = 'platform_fee'::text) OR (group_id IS NOT NULL))),
   CONSTRAINT debts_paid_amount_check CHECK ((paid_amount >= 0)),
   CONSTRAINT debts_status_check CHECK ((status = ANY (ARRAY['outstanding'::text, 'resolved'::text, 'forgiven'::text]))),
   CONSTRAINT debts_type_check CHECK ((type = ANY (ARRAY['missed_contribution'::text, 'late_fee'::text, 'backlog_payment'::text, 'platform_fee'::text, 'voluntary_exit_debt'::text]))),

@@ -117,7 +117,7 @@ async function wrongContributions(database: Database, journal: Journal): Promise
   return [...twice.map((id) => `contribution ${id} was acknowledged twice`), ...lost, ...extra];
 }
 
-/** Lists acknowledged payments whose debt is open, and resolved debts that no payment or set-off explains. */
+/** Lists acknowledged payments whose debt is open, and payments of debts that no request or set-off explains. */
 async function wrongDebts(database: Database, journal: Journal): Promise<string[]> {
   const { ids, twice } = named(journal.done(debtCalls.payDebt), 'debt');
   const lost = await list(
@@ -128,11 +128,17 @@ async function wrongDebts(database: Database, journal: Journal): Promise<string[
   );
   const extra = await list(
     database,
-    `WITH resolved AS (SELECT group_id, user_id, sum(amount) AS amount FROM debts
-        WHERE status = 'resolved' AND type <> 'platform_fee' AND id <> ALL($1::uuid[]) GROUP BY group_id, user_id),
+    `WITH resolved AS (SELECT group_id, user_id, sum(amount) AS amount FROM (
+          SELECT group_id, user_id, paid_amount AS amount FROM debts WHERE type <> 'platform_fee'
+          UNION ALL SELECT d.group_id, d.user_id, -t.amount FROM debts d JOIN wallets w ON w.user_id = d.user_id
+            JOIN transfers t ON t.debit_account_id = w.id AND t.created_at = d.resolved_at
+              AND (t.group_id, t.cycle, t.round) = (d.group_id, d.cycle, d.round)
+              AND t.type = CASE d.type WHEN 'late_fee' THEN 'late_fee' ELSE 'contribution' END
+            WHERE d.id = ANY($1::uuid[])) p
+        GROUP BY group_id, user_id),
       set_off AS (SELECT group_id, recipient_id AS user_id, sum(set_off) AS amount FROM payouts
         GROUP BY group_id, recipient_id)
-    SELECT format('user %s in group %s: debts of %s kobo were resolved without a payment request, but %s kobo were set off',
+    SELECT format('user %s in group %s: debts of %s kobo were paid without a request, but %s kobo were set off',
       user_id, group_id, coalesce(r.amount, 0), coalesce(s.amount, 0)) AS detail
     FROM resolved r FULL JOIN set_off s USING (group_id, user_id) WHERE coalesce(r.amount, 0) <> coalesce(s.amount, 0)`,
     [ids],

@@ -73,10 +73,21 @@ export const CIRCLE_INVARIANTS: readonly Invariant[] = [
     WHERE d.live > 1 OR d.owed = (c.status IS NOT DISTINCT FROM 'completed')`,
   ],
   [
-    'a debt for a contribution has the contribution’s amount',
-    `SELECT format('debt %s of %s', d.id, d.amount) AS detail FROM debts d
+    'a debt for a contribution has the contribution’s amount, or its rest with what was paid of it',
+    `SELECT format('debt %s of %s, %s paid, is %s', d.id, d.amount, d.paid_amount, d.status) AS detail FROM debts d
       JOIN contributions c ON (c.group_id, c.cycle, c.round, c.user_id) = (d.group_id, d.cycle, d.round, d.user_id)
-    WHERE d.${OF_C} AND d.amount <> c.amount`,
+    WHERE d.${OF_C} AND CASE d.status WHEN 'outstanding' THEN d.amount + d.paid_amount <> c.amount
+      WHEN 'resolved' THEN d.amount <> c.amount OR d.paid_amount <> c.amount ELSE d.amount > c.amount END`,
+  ],
+  [
+    'only one debt of a person in a group is paid in part, for a round that is over or a late fee, after their turn',
+    `SELECT format('user %s in group %s: %s parts', d.user_id, d.group_id, count(*)) AS detail
+    FROM debts d JOIN groups g ON g.id = d.group_id
+      LEFT JOIN group_members m ON m.group_id = d.group_id AND m.user_id = d.user_id
+    WHERE d.status = 'outstanding' AND d.paid_amount > 0 AND d.type <> 'platform_fee'
+    GROUP BY d.user_id, d.group_id HAVING count(*) > 1
+      OR bool_or(d.type <> 'late_fee' AND g.status = 'active' AND (d.cycle, d.round) >= (g.current_cycle, g.current_round))
+      OR bool_or(m.status = 'approved' AND NOT m.has_received_payout AND d.cycle = g.current_cycle)`,
   ],
   [
     'a closed pair of seats has no payments in either direction',

@@ -41,14 +41,18 @@ const BOOKS: readonly Invariant[] = [
     WHERE coalesce(p.balance, 0) <> coalesce(s.amount, 0) OR p.balance < 0`,
   ],
   [
-    'each completed contribution has one transfer into the pot, and no other transfer enters it',
+    'each completed contribution and each part of a missed one entered the pot, and nothing else did',
     `WITH paid AS (SELECT t.group_id, t.cycle, t.round, w.user_id, count(*) AS transfers, sum(t.amount) AS amount
         FROM transfers t JOIN wallets w ON w.id = t.debit_account_id WHERE t.credit_account_id = t.group_id
-        GROUP BY t.group_id, t.cycle, t.round, w.user_id)
-    SELECT format('group %s cycle %s round %s user %s: %s, %s transfers', group_id, cycle, round, user_id, c.status,
-      coalesce(p.transfers, 0)) AS detail
-    FROM paid p FULL JOIN (SELECT * FROM contributions WHERE status = 'completed') c USING (group_id, cycle, round, user_id)
-    WHERE p.transfers IS DISTINCT FROM 1 OR p.amount IS DISTINCT FROM c.amount`,
+        GROUP BY t.group_id, t.cycle, t.round, w.user_id),
+      due AS (SELECT group_id, cycle, round, user_id, amount, is_backlog_payment AS pieces FROM contributions
+          WHERE status = 'completed'
+        UNION ALL SELECT group_id, cycle, round, user_id, paid_amount, true FROM debts
+          WHERE status = 'outstanding' AND paid_amount > 0 AND type NOT IN ('late_fee', 'platform_fee'))
+    SELECT format('group %s cycle %s round %s user %s: %s due, %s paid in %s transfers', group_id, cycle, round, user_id,
+      d.amount, p.amount, p.transfers) AS detail
+    FROM paid p FULL JOIN due d USING (group_id, cycle, round, user_id)
+    WHERE p.amount IS DISTINCT FROM d.amount OR (p.transfers > 1 AND NOT d.pieces)`,
   ],
   [
     'a round is paid out once, with the payout’s amount',
@@ -91,11 +95,12 @@ const BOOKS: readonly Invariant[] = [
   ],
   [
     'a late fee is 2% of c, rounded half up, and equals its debt',
-    `SELECT format('contribution %s: %s, debt %s', c.id, c.late_fee, d.amount) AS detail
-    FROM contributions c LEFT JOIN debts d ON d.type = 'late_fee'
-      AND (d.group_id, d.cycle, d.round, d.user_id) = (c.group_id, c.cycle, c.round, c.user_id)
+    `SELECT format('contribution %s: %s, debt %s', c.id, c.late_fee, d.whole) AS detail
+    FROM contributions c LEFT JOIN (SELECT *, CASE status WHEN 'resolved' THEN amount ELSE amount + paid_amount END AS whole
+        FROM debts WHERE type = 'late_fee') d
+      ON (d.group_id, d.cycle, d.round, d.user_id) = (c.group_id, c.cycle, c.round, c.user_id)
     WHERE (c.late_fee <> 0 OR d.id IS NOT NULL)
-      AND (d.amount IS DISTINCT FROM c.late_fee OR c.late_fee <> round(c.amount * 0.02))`,
+      AND (d.whole IS DISTINCT FROM c.late_fee OR c.late_fee <> round(c.amount * 0.02))`,
   ],
 ];
 

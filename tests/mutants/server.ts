@@ -348,4 +348,18 @@ export const bugsOfServer: readonly Mutant[] = [
     replace: '.replace(/[\\\\;]/g, (sign) => `\\\\${sign}`)',
     test: 'server/modules/groups/views/icalendar.test.ts',
   },
+  {
+    name: 'the audit of pots overlooks parts of debts',
+    file: 'server/modules/ledger/audit-checks.repo.ts',
+    find: "WHERE status = 'outstanding' AND paid_amount > 0 AND type NOT IN ('late_fee', 'platform_fee')",
+    replace: 'WHERE false',
+    test: 'server/modules/groups/tests/missed-and-late.test.ts',
+  },
+  {
+    name: 'a part of a debt is not stored',
+    file: 'server/modules/debts/circle-debts.repo.ts',
+    find: "'round', 'due_date', 'description']",
+    replace: "'round', 'amount', 'due_date', 'description']",
+    test: 'server/modules/groups/tests/missed-and-late.test.ts',
+  },
 ];

@@ -57,6 +57,22 @@ export function checkAtRest(world: World): void {
   const isAlive = group.status === 'forming' || group.status === 'active';
   const open = watch.mirror.openEjections.length + watch.mirror.openTrades.length;
   ensure(isAlive || open === 0, 'no vote or trade is open after the cycle');
+  checkParts(watch);
+}
+
+/** Parts must never reach departures and trades, whose unit is c (circle-rules §7). */
+function checkParts({ mirror }: World['watch']): void {
+  const parts = mirror.outstanding.filter(({ paidKobo }) => paidKobo > 0n);
+  ensure(new Set(parts.map(({ userId }) => userId)).size === parts.length, 'nobody has two debts paid in part');
+  for (const { userId, cycle } of parts) {
+    const member = mirror.members.get(userId);
+    const hasYetToReceive = member?.status === 'approved' && !member.hasReceivedPayout;
+    ensure(
+      !hasYetToReceive || cycle < mirror.group.currentCycle,
+      'a debt is paid in part after the own turn',
+      () => userId,
+    );
+  }
 }
 
 type GroupNow = World['state']['group'];
@@ -109,19 +125,26 @@ export function checkSettled(world: World): void {
       const payers = table.payers(seat);
       const { paidBy, inKobo } = ledger.round(cycle, seat);
       const where = (): string =>
-        `cycle ${String(cycle)}, seat ${String(seat)}: ${[...paidBy].join()} / ${payers.join()}`;
-      ensure([...paidBy].sort().join() === [...payers].sort().join(), 'a round’s payers match the pair table', where);
+        `cycle ${String(cycle)}, seat ${String(seat)}: ${[...paidBy.keys()].join()} / ${payers.join()}`;
+      ensure(
+        [...paidBy.keys()].sort().join() === [...payers].sort().join(),
+        'a round’s payers match the pair table',
+        where,
+      );
       ensure(inKobo === table.contributionKobo * BigInt(payers.length), 'a round receives c from each payer', where);
     }
     checkPairs(world, cycle);
     for (const [name, amountKobo] of table.balances(state.group.ownerId, rates)) add(name, amountKobo);
   }
-  for (const { from, to, cycle, round } of ledger.lateFees) {
+  for (const { from, to, cycle, round, amountKobo } of ledger.lateFees) {
     const table = watch.tables.get(cycle);
     ensure(to === table?.holder(round), 'a late fee goes to the recipient of its round', () => `${from} to ${to}`);
-    const feeKobo = shareOf(table.contributionKobo, 200n);
-    add(from, -feeKobo);
-    add(to, feeKobo);
+    const paidKobo = ledger.round(cycle, round).lateFeesFrom.get(from) ?? 0n;
+    const leftKobo = shareOf(table.contributionKobo, 200n) - paidKobo;
+    const isForgiven = watch.mirror.debt({ userId: from, cycle, round, type: 'late_fee' })?.status === 'forgiven';
+    ensure(isForgiven ? leftKobo > 0n : leftKobo === 0n, 'a late fee is paid once, or its rest forgiven', () => from);
+    add(from, -amountKobo);
+    add(to, amountKobo);
   }
   for (const [name, balanceKobo] of ledger.wallets) {
     const expectedKobo = expected.get(name) ?? 0n;
@@ -140,8 +163,8 @@ function checkPairs({ watch, ledger }: World, cycle: number): void {
   for (let i = 1; i <= table.seats; i += 1) {
     for (let j = i + 1; j <= table.seats; j += 1) {
       const [a, b] = [table.holder(i) as UserId, table.holder(j) as UserId];
-      const forth = ledger.round(cycle, j).paidBy.has(a);
-      ensure(forth === ledger.round(cycle, i).paidBy.has(b), 'two members paid each other equally', () => `${a} ${b}`);
+      const forth = ledger.round(cycle, j).paidBy.get(a);
+      ensure(forth === ledger.round(cycle, i).paidBy.get(b), 'two members paid each other equally', () => `${a} ${b}`);
     }
   }
 }

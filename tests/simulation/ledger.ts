@@ -9,8 +9,18 @@ export interface RoundBook {
   platformKobo: bigint;
   managementKobo: bigint;
   payouts: number;
-  readonly paidBy: Set<UserId>;
-  readonly lateFeesFrom: Set<UserId>;
+  /** Kobo that each member paid in: c, or parts of it. */
+  readonly paidBy: Map<UserId, bigint>;
+  readonly lateFeesFrom: Map<UserId, bigint>;
+}
+
+interface LateFee {
+  readonly from: UserId;
+  readonly to: UserId;
+  readonly cycle: number;
+  readonly round: number;
+  /** A part of the fee, or all of it. */
+  readonly amountKobo: bigint;
 }
 
 export const roundKey = (cycle: number, round: number): string => `${String(cycle)}.${String(round)}`;
@@ -21,8 +31,7 @@ export class Ledger {
   /** The sum of each member's statement lines. */
   readonly statements = new Map<UserId, bigint>();
   readonly rounds = new Map<string, RoundBook>();
-  readonly lateFees: { readonly from: UserId; readonly to: UserId; readonly cycle: number; readonly round: number }[] =
-    [];
+  readonly lateFees: LateFee[] = [];
   readonly deposits = new Map<UserId, bigint>();
   floatKobo = 0n;
   revenueKobo = 0n;
@@ -49,8 +58,8 @@ export class Ledger {
       platformKobo: 0n,
       managementKobo: 0n,
       payouts: 0,
-      paidBy: new Set(),
-      lateFeesFrom: new Set(),
+      paidBy: new Map(),
+      lateFeesFrom: new Map(),
     };
     this.rounds.set(key, book);
     return book;
@@ -81,8 +90,7 @@ export class Ledger {
           'a contribution moves from a wallet to the pot',
           where,
         );
-        ensure(!book.paidBy.has(from.userId), 'a member pays each round once', where);
-        book.paidBy.add(from.userId);
+        book.paidBy.set(from.userId, (book.paidBy.get(from.userId) ?? 0n) + amountKobo);
         book.inKobo += amountKobo;
         break;
       case 'payout':
@@ -102,9 +110,8 @@ export class Ledger {
         break;
       case 'late_fee':
         ensure(from.account === 'wallet' && to.account === 'wallet', 'a late fee moves from wallet to wallet', where);
-        ensure(!book.lateFeesFrom.has(from.userId), 'a member pays one late fee per round', where);
-        book.lateFeesFrom.add(from.userId);
-        this.lateFees.push({ from: from.userId, to: to.userId, cycle, round });
+        book.lateFeesFrom.set(from.userId, (book.lateFeesFrom.get(from.userId) ?? 0n) + amountKobo);
+        this.lateFees.push({ from: from.userId, to: to.userId, cycle, round, amountKobo });
         break;
     }
     const leavesPot = from.account === 'pot';

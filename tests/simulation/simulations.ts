@@ -30,6 +30,7 @@ const AT_LEAST: Readonly<Record<string, number>> = {
   'closed early, with only departed members unpaid': 100,
   'a payout of 0': 100,
   'a payout pays debts': 500,
+  'a debt is paid in part': 60,
   'an own contribution is set off': 500,
   'an own contribution is missed': 100,
   'a late fee': 3_000,

@@ -82,7 +82,7 @@ export class Story {
       Object.fromEntries(
         seats
           .filter((seat) => table.holder(seat) !== payer)
-          .map((seat) => [table.holder(seat), this.world.ledger.round(1, seat).paidBy.has(payer as UserId) ? 1 : 0]),
+          .map((seat) => [table.holder(seat), table.hasPaid(payer, seat) ? 1 : 0]),
       );
     return Object.fromEntries(seats.map((seat) => [table.holder(seat), row(table.holder(seat))]));
   }

@@ -4,6 +4,7 @@ import type { Contribution, Debt, Payout } from '../../circle/types.ts';
 import { closesAt, lateFrom } from './calendar-sums.ts';
 import { shareOf } from './pair-table.ts';
 import { ensure } from './violation.ts';
+import { ensureSetOff, ownWasSetOff } from './watch-set-off.ts';
 import type { Scene } from './watch.ts';
 
 /** Checks contributions, payouts, debts and transfers against the state just before (circle-rules §§5–8). */
@@ -12,7 +13,7 @@ export function watchMoney(scene: Scene, change: Change): void {
     case 'transfer':
       scene.ledger.post(change);
       if (change.type === 'contribution' && change.from.account === 'wallet') {
-        scene.tables.get(change.cycle)?.paid(change.from.userId, change.round);
+        watchPaidIn(scene, { ...change, userId: change.from.userId });
       }
       break;
     case 'contribution':
@@ -41,6 +42,20 @@ export function watchMoney(scene: Scene, change: Change): void {
 
 const named = ({ userId, cycle, round }: { userId: UserId; cycle: number; round: number }): string =>
   `${userId} in cycle ${String(cycle)}, round ${String(round)}`;
+
+/** A contribution counts as paid once all of c has come (circle-rules §7). */
+function watchPaidIn({ ledger, mirror, tables }: Scene, paid: { userId: UserId; cycle: number; round: number }): void {
+  const { userId, cycle, round } = paid;
+  const table = tables.get(cycle);
+  const paidKobo = ledger.round(cycle, round).paidBy.get(userId) ?? 0n;
+  ensure(table !== undefined && paidKobo <= table.contributionKobo, 'a member pays c to a round at most', () =>
+    named(paid),
+  );
+  const isWhole = paidKobo === table.contributionKobo;
+  const status = mirror.rows(cycle, round).get(userId)?.status;
+  ensure(status === (isWhole ? 'completed' : 'missed'), 'a contribution is paid once c has come', () => named(paid));
+  if (isWhole) table.paid(userId, round);
+}
 
 function watchContribution(scene: Scene, next: Contribution): void {
   const { mirror, tables, now } = scene;
@@ -130,57 +145,6 @@ function watchPayout(scene: Scene, next: Payout): void {
   ensureSetOff(scene, next, leftKobo);
 }
 
-/** Checks that the credit set off the recipient's debts, oldest first, each in full or not at all (circle-rules §7). */
-function ensureSetOff({ mirror, changes }: Scene, payout: Payout, creditKobo: bigint): void {
-  const { cycle, round, recipientId, setOffKobo } = payout;
-  const from = changes.findIndex((change) => isCredit(change, cycle, round));
-  const to = changes.findIndex((change) => change.kind === 'payout' && change.payout === payout);
-  const paid = changes
-    .slice(from === -1 ? to : from, to)
-    .flatMap((change) => (change.kind === 'debt' && change.debt.userId === recipientId ? [change.debt] : []));
-  const debts = [...paid, ...mirror.outstanding.filter((debt) => debt.userId === recipientId)].sort(
-    (a, b) =>
-      a.openedAt - b.openedAt ||
-      a.cycle - b.cycle ||
-      a.round - b.round ||
-      Number(a.type === 'late_fee') - Number(b.type === 'late_fee'),
-  );
-  let leftKobo = creditKobo;
-  const covered = debts.filter(({ amountKobo }) => {
-    if (amountKobo > leftKobo) return false;
-    leftKobo -= amountKobo;
-    return true;
-  });
-  const details = (): string => `cycle ${String(cycle)}, round ${String(round)}`;
-  const same = covered.length === paid.length && covered.every((debt, index) => debt === paid[index]);
-  ensure(same, 'a payout pays off its recipient’s debts, oldest first, each in full', details);
-  ensure(creditKobo - leftKobo === setOffKobo, 'a payout records how much it paid off', details);
-}
-
-const isCredit = (change: Change, cycle: number, round: number): boolean =>
-  change.kind === 'transfer' &&
-  (change.type === 'payout' || change.type === 'refund') &&
-  change.cycle === cycle &&
-  change.round === round;
-
-/** True if the recipient's own contribution was paid after the credit, in the same transaction. */
-function ownWasSetOff({ changes }: Scene, recipientId: UserId): boolean {
-  const transfers = changes.filter((change) => change.kind === 'transfer');
-  const credited = transfers.findIndex(
-    ({ type, to }) => (type === 'payout' || type === 'refund') && to.account === 'wallet' && to.userId === recipientId,
-  );
-  const round = transfers[credited]?.round;
-  return transfers.some(
-    ({ type, from, round: of }, index) =>
-      index > credited &&
-      credited !== -1 &&
-      type === 'contribution' &&
-      of === round &&
-      from.account === 'wallet' &&
-      from.userId === recipientId,
-  );
-}
-
 function watchDebt(scene: Scene, next: Debt): void {
   const { mirror, now, command, tally, tables } = scene;
   const before = mirror.debt(next);
@@ -189,9 +153,19 @@ function watchDebt(scene: Scene, next: Debt): void {
   const isFee = next.type === 'late_fee';
   ensure(table !== undefined, 'a debt’s cycle has a pair table', details);
   const cKobo = table.contributionKobo;
-  ensure(next.amountKobo === (isFee ? shareOf(cKobo, 200n) : cKobo), 'a debt’s amount is c or a late fee', details);
+  const isMoved = next.status === 'forgiven' && command?.type === 'decide-appeal';
+  const wholeKobo = next.status === 'resolved' ? next.amountKobo : next.amountKobo + next.paidKobo;
+  const expectedKobo = isFee ? shareOf(cKobo, 200n) : cKobo;
+  ensure(wholeKobo === expectedKobo || isMoved, 'a debt’s amount is c or a late fee', details);
+  if (next.status === 'outstanding' && before?.status === 'outstanding') {
+    watchPart(scene, next, before);
+    return;
+  }
   if (next.status === 'outstanding') {
     ensure(before === undefined || before.status === 'forgiven', 'an existing debt is not opened again', details);
+    const moved = mirror.debt({ ...next, type: 'backlog_payment' });
+    const isOfMoved = moved?.status === 'forgiven' && moved.amountKobo === next.amountKobo;
+    ensure(next.paidKobo === 0n || isOfMoved, 'nothing of a new debt is paid', details);
     ensure(table.holder(next.round) !== next.userId, 'no member owes their own round', details);
     if (isFee) ensure(now >= lateFrom(next.dueDate), 'a late fee is due 24 hours after the due date', details);
     if (isFee) tally.add('a late fee');
@@ -204,6 +178,20 @@ function watchDebt(scene: Scene, next: Debt): void {
     ensure(command?.type === 'forgive-debt', 'only an operator forgives a late fee', details);
     tally.add('a late fee is forgiven');
   } else ensure(command?.type !== 'forgive-debt', 'a debt of c is never forgiven by an operator', details);
+}
+
+/** Checks that only a set-off pays a part, of a late fee or for a round that is over (circle-rules §7). */
+function watchPart({ tables, command, tally }: Scene, next: Debt, before: Debt): void {
+  const details = (): string => `${next.type} of ${named(next)}`;
+  const isFee = next.type === 'late_fee';
+  ensure(next.amountKobo < before.amountKobo, 'a part lessens what is owed', details);
+  ensure(
+    isFee || tables.get(next.cycle)?.isRoundOver(next.round) === true,
+    'a part is of a round that is over',
+    details,
+  );
+  ensure(command?.type !== 'pay-debt', 'a debt is paid whole from the wallet', details);
+  tally.add(isFee ? 'a late fee is paid in part' : 'a debt is paid in part');
 }
 
 function ensureOneDebt({ mirror }: Scene, next: Debt): void {

@@ -1,7 +1,7 @@
 import type { UserId } from '../../contract/ids.ts';
 import type { Change } from '../../circle/changes.ts';
 import type { Command } from '../../circle/commands.ts';
-import type { CircleState, Group } from '../../circle/types.ts';
+import type { CircleState, Debt, Group } from '../../circle/types.ts';
 import type { Ledger } from './ledger.ts';
 import { Mirror } from './mirror.ts';
 import type { PairTable } from './pair-table.ts';
@@ -21,6 +21,8 @@ export interface Scene {
   /** The decided command; null for a time event. */
   readonly command: Command | null;
   readonly changes: readonly Change[];
+  /** Outstanding debts before a decision that pays out; empty for any other. */
+  readonly owedBefore: readonly Debt[];
   /** The pair table of the running cycle; undefined if none runs. */
   readonly running: () => PairTable | undefined;
   readonly begin: (table: PairTable) => void;
@@ -55,6 +57,7 @@ export class Watch {
       now,
       command,
       changes,
+      owedBefore: changes.some(({ kind }) => kind === 'payout') ? this.mirror.outstanding : [],
       running: () => this.running,
       begin: (table) => this.tables.set(this.mirror.group.currentCycle, table),
       expected: new Map(),

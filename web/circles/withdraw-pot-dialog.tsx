@@ -15,7 +15,7 @@ import type { DescriptionRow } from '../ui/description-list.tsx';
 import { MoneyDialog } from '../ui/money-dialog.tsx';
 
 interface WithdrawPotDialogProps {
-  group: Pick<Group, 'platformFeeRate' | 'managementFeeRate'>;
+  group: Pick<Group, 'platformFeeRate' | 'managementFeeRate' | 'currentCycle' | 'currentRound' | 'status'>;
   round: Round;
   debts: readonly Debt[];
   take: Action<void>;
@@ -31,7 +31,7 @@ export function WithdrawPotDialog({ group, round, debts, take }: WithdrawPotDial
       onOpenChange={take.setOpen}
       title={t`Withdraw the pot`}
       description={t`The money goes to your Rota wallet at once.`}
-      rows={[...feeRows(group, round), ...setOffRows(round, debts)]}
+      rows={[...feeRows(group, round), ...setOffRows(group, round, debts)]}
       failure={inlineFailureOf(take.failure, potNotWithdrawnText())}
       confirm={t`Withdraw ${net}`}
       busy={take.isBusy}
@@ -59,24 +59,27 @@ function feeRows(group: WithdrawPotDialogProps['group'], round: Round): Descript
 }
 
 /** Rows of the debts the payout pays, and the rest (circle-rules §7). */
-function setOffRows(round: Round, debts: readonly Debt[]): DescriptionRow[] {
+function setOffRows(group: WithdrawPotDialogProps['group'], round: Round, debts: readonly Debt[]): DescriptionRow[] {
   if (debts.length === 0) return [];
   const netKobo = amountOf(round.fees.net);
-  const paidKobo = setOffKobo(netKobo, debts);
+  const paidKobo = setOffKobo(netKobo, debts, group);
+  const restKobo = kobo(owedKobo(debts) - paidKobo);
   return [
     { term: t`Your debts paid from it`, value: formatNaira(kobo(-paidKobo)) },
     { term: t`Added to your wallet`, value: formatNaira(kobo(netKobo - paidKobo)), strong: true },
+    ...(restKobo === 0n ? [] : [{ term: t`You still owe`, value: formatNaira(restKobo) }]),
   ];
 }
 
+const owedKobo = (debts: readonly Debt[]): Kobo => sumKobo(debts.map((debt) => amountOf(debt.amount)));
+
 function SetOffNote({ debts }: { debts: readonly Debt[] }) {
   if (debts.length === 0) return null;
-  const owed = formatNaira(sumKobo(debts.map((debt) => amountOf(debt.amount))));
+  const owed = formatNaira(owedKobo(debts));
   return (
     <Alert tone="warning" className="mt-4">
       <Trans>
-        You owe {owed} in this circle. Your debts are paid from this payout first, oldest first, each one that it
-        covers.
+        You owe {owed} in this circle. Your debts are paid from this payout first, oldest first, as far as it goes.
       </Trans>
     </Alert>
   );

@@ -18,6 +18,7 @@ const DEBT = {
   cycle: 'cycle',
   round: 'round',
   amountKobo: 'amount',
+  paidKobo: 'paid_amount',
   dueDate: 'due_date',
   description: 'description',
   status: 'status',
@@ -25,17 +26,7 @@ const DEBT = {
   resolvedAt: 'resolved_at',
 } satisfies Columns<'debts', CircleDebt>;
 
-const debt = rowsOf('debts', DEBT, [
-  'id',
-  'user_id',
-  'group_id',
-  'type',
-  'cycle',
-  'round',
-  'amount',
-  'due_date',
-  'description',
-]);
+const debt = rowsOf('debts', DEBT, ['id', 'user_id', 'group_id', 'type', 'cycle', 'round', 'due_date', 'description']);
 
 /** Writes debts, resolved ones first, because a unique index allows one open contribution debt per member and round. */
 export async function writeCircleDebts(tx: Tx, debts: readonly CircleDebt[]): Promise<void> {

@@ -102,7 +102,8 @@ const statements: Invariant = {
       'platform-debts',
       `WITH moved AS (SELECT w.user_id, sum(t.amount) AS amount FROM transfers t
           JOIN wallets w ON w.id = t.debit_account_id WHERE t.type = 'platform_fee_debt' GROUP BY w.user_id),
-        paid AS (SELECT user_id, sum(paid_amount) AS amount FROM debts WHERE paid_amount > 0 GROUP BY user_id)
+        paid AS (SELECT user_id, sum(paid_amount) AS amount FROM debts
+          WHERE paid_amount > 0 AND type = 'platform_fee' GROUP BY user_id)
       SELECT format('User %s paid %s kobo of debts to the platform, but their debts add up to %s', user_id,
         coalesce(moved.amount, 0), coalesce(paid.amount, 0)) AS detail
       FROM moved FULL JOIN paid USING (user_id)
@@ -130,9 +131,12 @@ const pots: Invariant = {
     check(
       'contributions',
       `WITH ${POT_MOVES},
-        paid AS (SELECT group_id, cycle, round, sum(amount) AS amount FROM contributions WHERE status = 'completed'
+        paid AS (SELECT group_id, cycle, round, sum(amount) AS amount FROM (
+            SELECT group_id, cycle, round, amount FROM contributions WHERE status = 'completed'
+            UNION ALL SELECT group_id, cycle, round, paid_amount FROM debts
+              WHERE status = 'outstanding' AND paid_amount > 0 AND type NOT IN ('late_fee', 'platform_fee')) c
           GROUP BY group_id, cycle, round)
-      SELECT format('%s received %s kobo, but its completed contributions add up to %s', ${POT_OF},
+      SELECT format('%s received %s kobo, but its contributions and parts of debts add up to %s', ${POT_OF},
         coalesce(m.paid_in, 0), coalesce(paid.amount, 0)) AS detail
       FROM pot_moves m FULL JOIN paid USING (group_id, cycle, round)
       WHERE coalesce(m.paid_in, 0) <> coalesce(paid.amount, 0)`,

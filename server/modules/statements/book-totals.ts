@@ -42,11 +42,14 @@ export function bookTotals(
 }
 
 function debtTotals(debts: readonly DebtFact[]): CircleBookView['totals']['debts'] {
-  const sum = (status?: DebtFact['status']): string =>
-    toNaira(
-      sumKobo(
-        debts.filter((debt) => status === undefined || debt.status === status).map(({ amountKobo }) => amountKobo),
-      ),
-    );
-  return { opened: sum(), paid: sum('resolved'), forgiven: sum('forgiven'), outstanding: sum('outstanding') };
+  const unpaid = (status: DebtFact['status']): Kobo =>
+    sumKobo(debts.filter((debt) => debt.status === status).map(({ amountKobo }) => amountKobo));
+  const paidKobo = sumKobo(debts.map((debt) => debt.paidKobo));
+  const [forgivenKobo, outstandingKobo] = [unpaid('forgiven'), unpaid('outstanding')];
+  return {
+    opened: toNaira(sumKobo([paidKobo, forgivenKobo, outstandingKobo])),
+    paid: toNaira(paidKobo),
+    forgiven: toNaira(forgivenKobo),
+    outstanding: toNaira(outstandingKobo),
+  };
 }

@@ -167,14 +167,17 @@ export interface DebtFact {
   readonly debtorId: UserId;
   readonly type: Debt['type'];
   readonly status: Debt['status'];
+  /** Still owed, or forgiven; of a resolved debt, its whole amount. */
   readonly amountKobo: Kobo;
+  readonly paidKobo: Kobo;
   readonly cycle: number | null;
   readonly round: number | null;
   readonly openedAt: Instant;
   readonly settledAt: Instant | null;
 }
 
-const debtColumns = 'd.id, d.user_id, d.type, d.status, d.amount, d.cycle, d.round, d.created_at, d.resolved_at';
+const debtColumns = `d.id, d.user_id, d.type, d.status, d.amount, d.paid_amount, d.cycle, d.round,
+  d.created_at, d.resolved_at`;
 
 type DebtRow = Row<'debts', typeof debtColumns>;
 
@@ -193,6 +196,7 @@ export async function findDebts(queryable: Queryable, groupId: GroupId, cycle: n
     type: row.type,
     status: row.status,
     amountKobo: kobo(row.amount),
+    paidKobo: kobo(row.status === 'resolved' ? row.amount : row.paid_amount),
     cycle: row.cycle,
     round: row.round,
     openedAt: fromDate(row.created_at),

@@ -82,7 +82,7 @@ export function Debts() {
       <Paragraphs>
         <Trans>
           {shut} You can still contribute to your circles, collect your pot and repay. When a pot or a refund reaches
-          you, it first pays the debts of that circle that it can cover, oldest first.
+          you, it first pays your debts in that circle, oldest first, as far as it goes.
         </Trans>
         <Trans>
           A missed contribution is another member's money, so Rota cannot cancel it. We can forgive a late fee or a

@@ -15,7 +15,6 @@ export const debtView = (debt: OwnDebt): DebtView => ({
   id: debt.id,
   type: debt.type,
   amount: toNaira(debt.amountKobo),
-  // Only debts to the platform record partial payments.
   paidAmount: toNaira(debt.status === 'resolved' ? debt.amountKobo : debt.paidKobo),
   description: debt.description,
   dueDate: isoOrNull(debt.dueDate),
@@ -36,7 +35,7 @@ export interface DebtPayment {
 }
 
 /**
- * Pays the caller's debt from their wallet. Only a debt to the platform can be paid in part (circle-rules §7). Throws
+ * Pays the caller's debt from their wallet, in part only if it is a debt to the platform (circle-rules §7). Throws
  * DEBT_NOT_FOUND, and INVALID_INPUT for an amount that is not allowed.
  */
 export async function payDebt(
@@ -53,12 +52,13 @@ export async function payDebt(
     return payPlatform(deps, debt, amountKobo, idempotency);
   }
   if (amount !== undefined) throw invalidInput({ amount: PAID_WHOLE });
+  const wholeKobo = kobo(debt.amountKobo + debt.paidKobo);
   return executor.execute({
     groupId,
     idempotency,
     request: { type: 'pay-debt', debt: key },
     answer: ({ now, balanceKobo = kobo(0n) }): Answer => ({
-      debt: debtView({ ...debt, status: 'resolved', resolvedAt: now }),
+      debt: debtView({ ...debt, amountKobo: wholeKobo, status: 'resolved', resolvedAt: now }),
       wallet: { balance: toNaira(balanceKobo) },
     }),
   });

@@ -67,7 +67,7 @@ export const debtNotices: NoticeKinds<
     ends: ENDS_WITH_DEBT,
   },
   debt_resolved: {
-    text: (params, telling) => (params.how === 'repaid' ? repaidText(params, telling) : resolvedText(params, telling)),
+    text: resolvedText,
     relation: aboutDebt,
     figures: noVariables,
     link: (params, input) => (waitsInPot(params) ? circlePage(input, STATEMENT) : WALLET_PATH),
@@ -107,9 +107,14 @@ function createdText(params: Params<'debt_created'>, telling: NoticeContext): No
   return { title: text('You are owed money'), message, actionText: text('View statement') };
 }
 
-type Repaid = Extract<Params<'debt_resolved'>, { how: 'repaid' }>;
+type Resolved<How extends Params<'debt_resolved'>['how']> = Extract<Params<'debt_resolved'>, { how: How }>;
 
-function repaidText(params: Repaid, telling: NoticeContext): NoticeText {
+function resolvedText(params: Params<'debt_resolved'>, telling: NoticeContext): NoticeText {
+  if (params.how === 'repaid') return repaidText(params, telling);
+  return params.how === 'part' ? partText(params, telling) : endedText(params, telling);
+}
+
+function repaidText(params: Resolved<'repaid'>, telling: NoticeContext): NoticeText {
   const paid = text('{name} paid {amount}: {debt}, {round} of {group}.', debtTextsOf(params, telling));
   const [where, actionText] = waitsInPot(params)
     ? [text('It waits in the pot for your turn.'), text('View statement')]
@@ -117,7 +122,23 @@ function repaidText(params: Repaid, telling: NoticeContext): NoticeText {
   return { title: text('A member paid what they owed you'), message: sentences(paid, where), actionText };
 }
 
-function resolvedText(params: Exclude<Params<'debt_resolved'>, Repaid>, telling: NoticeContext): NoticeText {
+/** A set-off reaches only debts of rounds that are over, so the part never waits in a pot. */
+function partText(params: Resolved<'part'>, telling: NoticeContext): NoticeText {
+  const { amount: part, ...said } = debtTextsOf(params, telling);
+  const { wholeKobo, receivedKobo, restKobo } = params;
+  const came = { received: formatNaira(receivedKobo), rest: formatNaira(restKobo) };
+  const message = sentences(
+    text('{name} paid {part} of {whole}: {debt}, {round} of {group}.', {
+      ...said,
+      part,
+      whole: formatNaira(wholeKobo),
+    }),
+    text('{received} is in your wallet; {rest} is still owed.', came),
+  );
+  return { title: text('A member paid part of what they owe you'), message, actionText: text('View wallet') };
+}
+
+function endedText(params: Resolved<'paid' | 'forgiven'>, telling: NoticeContext): NoticeText {
   const { name: _, ...said } = debtTextsOf(params, telling);
   const actionText = text('View wallet');
   if (params.how === 'paid') {

@@ -53,7 +53,7 @@ export const payoutNotices: NoticeKinds<'payout_available' | 'payout_received'> 
 };
 
 function receivedMessage(params: Params<'payout_received'>, { group }: NoticeContext): Text {
-  const { netKobo, ownKobo, setOffKobo } = params;
+  const { netKobo, ownKobo, setOffKobo, owedKobo } = params;
   const came = { amount: formatNaira(netKobo), group, round: roundText(params) };
   if (ownKobo + setOffKobo === 0n) return text('{amount} from {group}, {round}, is in your wallet.', came);
   const parts = {
@@ -64,6 +64,7 @@ function receivedMessage(params: Params<'payout_received'>, { group }: NoticeCon
   return sentences(
     text('{amount} from {group}, {round}, is in.', came),
     partsText(ownKobo > 0n, setOffKobo > 0n, parts),
+    owedKobo === 0n ? undefined : text('You still owe {amount}.', { amount: formatNaira(owedKobo) }),
   );
 }
 

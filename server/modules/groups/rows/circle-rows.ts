@@ -28,7 +28,7 @@ export const potColumns = `p.group_id, p.cycle, p.round, p.balance, p.paid_out, 
   p.management_fee_taken`;
 export type PotRow = Row<'pots', typeof potColumns>;
 
-export const debtColumns = `d.id, d.group_id, d.user_id, d.type, d.amount, d.status, d.cycle, d.round,
+export const debtColumns = `d.id, d.group_id, d.user_id, d.type, d.amount, d.paid_amount, d.status, d.cycle, d.round,
   d.due_date, d.created_at, d.resolved_at`;
 export type DebtRow = Row<'debts', typeof debtColumns> &
   NonNullColumns<Row<'debts', 'group_id' | 'cycle' | 'round' | 'due_date'>> & { type: DebtType };
@@ -163,6 +163,7 @@ export const toDebt = (row: DebtRow): Debt => ({
   round: row.round,
   type: row.type,
   amountKobo: kobo(row.amount),
+  paidKobo: kobo(row.paid_amount),
   status: row.status,
   dueDate: fromDate(row.due_date),
   openedAt: fromDate(row.created_at),

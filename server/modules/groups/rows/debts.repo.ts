@@ -23,7 +23,7 @@ export interface OwnDebt {
   readonly type: DebtViewRow['type'];
   /** Kobo still owed. After payment, the full original amount. */
   readonly amountKobo: Kobo;
-  /** Sum of partial payments. Only a debt to the platform has any. */
+  /** Sum of partial payments: to the platform by hand, to a member by a set-off. */
   readonly paidKobo: Kobo;
   readonly status: DebtViewRow['status'];
   readonly cycle: number | null;

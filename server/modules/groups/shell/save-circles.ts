@@ -264,7 +264,9 @@ function describe(
   side: 'debit' | 'credit',
   userId: UserId,
 ): string {
-  const isRepayment = type === 'contribution' && contributionOf(state, userId, cycle, round)?.isBacklogPayment === true;
+  const row = type === 'contribution' ? contributionOf(state, userId, cycle, round) : undefined;
+  // While a debt is paid in part, its contribution stays missed.
+  const isRepayment = row?.isBacklogPayment === true || row?.status === 'missed';
   const words = isRepayment ? 'Missed contribution to' : WORDS[type][side];
   return `${words} ${state.group.name}, ${formatRound(cycle, round)}`;
 }

@@ -173,6 +173,65 @@ describe('a recipient’s own contribution and debts', async () => {
   });
 });
 
+describe('a payout that does not cover its recipient’s debts', async () => {
+  const world = await groupsWorld();
+  const [ada, bola] = [await world.person('Ada'), await world.person('Bola')];
+  const id = await formCircle([ada, bola], { frequency: 'weekly', contributionAmount: '5000.00' });
+  const payAda = () => ada.post(`/api/groups/${id}/contribute`, { amount: '5000.00' });
+  const debtsOf = async () => (await bola.get(`/api/users/${bola.id}/debts`)).body.debts;
+  const gainOf = async (person: TestPerson, act: () => Promise<unknown>) => {
+    const before = BigInt((await person.balance()).replace('.', ''));
+    await act();
+    return BigInt((await person.balance()).replace('.', '')) - before;
+  };
+
+  it('pays the last one in part, which goes on to its creditor', async () => {
+    await payAda();
+    await world.runUntil('2026-01-14T12:00:00.000Z');
+    await payAda();
+    const bolaGains = await gainOf(bola, () => world.runUntil('2026-01-19T12:00:00.000Z'));
+    expect(bolaGains).toBe(0n);
+    expect(await debtsOf()).toMatchObject([
+      { type: 'missed_contribution', amount: '200.00', paidAmount: '4800.00', status: 'outstanding' },
+      { type: 'late_fee', amount: '100.00', paidAmount: '100.00', status: 'resolved' },
+    ]);
+    expect((await notices(ada, ['debt_resolved']))[0]).toEqual({
+      priority: 'medium',
+      message:
+        'Bola paid ₦4,800.00 of ₦5,000.00: missed contribution, round 1 of Lagos Savers. ₦4,752.00 is in your wallet; ₦200.00 is still owed.',
+      actionUrl: '/wallet',
+    });
+    expect((await notices(bola, ['payout_received']))[0]?.message).toBe(
+      '₦9,900.00 from Lagos Savers, round 2, is in. ₦5,000.00 paid your own contribution, ₦4,900.00 paid your debts in this circle, and ₦0.00 is in your wallet. You still owe ₦200.00.',
+    );
+    const { rows } = await world.database.pool.query(
+      `SELECT description FROM wallet_transactions WHERE user_id = $1 AND amount = -480000`,
+      [bola.id],
+    );
+    expect(rows).toEqual([{ description: 'Missed contribution to Lagos Savers, round 1' }]);
+    await world.audit();
+  });
+
+  it('leaves a rest that is paid whole', async () => {
+    const [missed] = await debtsOf();
+    const path = `/api/debts/${missed?.id ?? ''}/pay`;
+    expect(await bola.post(path, { amount: '100.00' })).toMatchObject({
+      status: 400,
+      body: { fields: { amount: 'This debt can only be paid whole' } },
+    });
+    // Ada gets ₦198, and the owner's fee of ₦1.
+    const adaGains = await gainOf(ada, async () => {
+      expect(await bola.post(path)).toMatchObject({
+        status: 200,
+        body: { debt: { status: 'resolved', amount: '5000.00', paidAmount: '5000.00' } },
+      });
+    });
+    expect(adaGains).toBe(199_00n);
+    expect((await debtsOf())[0]).toMatchObject({ amount: '5000.00', paidAmount: '5000.00', status: 'resolved' });
+    await world.audit();
+  });
+});
+
 describe('a complete pot that is not withdrawn', async () => {
   const { world, people, id } = await weeklyCircle();
 

@@ -16,7 +16,7 @@ export function PotIsYours({ round, isSecond }: { round: Round; isSecond: boolea
   const { t } = useLingui();
   const { group } = useGroupDetail();
   const netKobo = amountOf(round.fees.net);
-  const debtsKobo = setOffKobo(netKobo, useOutstandingDebts(group.id).data ?? []);
+  const debtsKobo = setOffKobo(netKobo, useOutstandingDebts(group.id).data ?? [], group);
   const arrived = toNaira(kobo(netKobo - debtsKobo));
   const due = formatDay(round.dueDate);
   return (
