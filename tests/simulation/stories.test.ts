@@ -69,7 +69,7 @@ describe('a defaulter', () => {
     expect(owed.length).toBeGreaterThan(0);
     for (const debt of owed) {
       const { round } = debt;
-      expect(story.received(round)).toBe(net(4n * C));
+      expect(story.received(round)).toBe(net(4n * C + debt.paidKobo));
       story.repay(debt);
       expect(story.received(round)).toBe(net(5n * C));
       const { platformKobo, managementKobo } = story.world.ledger.round(1, round);
