@@ -8,7 +8,7 @@ interface Furniture {
 
 /** Runs in the page: measures the bars at the top of the page and after scrolling, without toasts and open layers. */
 async function measured(): Promise<Furniture> {
-  const LAYERS = '[role="dialog"], dialog, [role="status"], [role="region"], [data-popup], .cookie-banner';
+  const LAYERS = '[role="dialog"], dialog, [role="status"], [role="region"], [data-popups], .cookie-banner';
   const drawn = () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
   const heightOf = (found: Element | null | undefined): number => {
     const box = found?.checkVisibility({ opacityProperty: true }) === true ? found.getBoundingClientRect() : undefined;
@@ -26,7 +26,6 @@ async function measured(): Promise<Furniture> {
     (each) =>
       ['fixed', 'sticky'].includes(getComputedStyle(each).position) &&
       each.closest(LAYERS) === null &&
-      each.querySelector('[data-popup]') === null &&
       each.getBoundingClientRect().width > innerWidth / 2,
   );
   const before = bars.map((each) => each.getBoundingClientRect().top);
