@@ -87,7 +87,7 @@ function Code() {
     <div className="-mr-1.5 flex flex-wrap items-center justify-between">
       <p className="mr-auto">
         {t`Code`}{' '}
-        <b translate="no" className="font-semibold tracking-[0.06em]">
+        <b translate="no" className="font-mono font-semibold">
           <span aria-hidden="true">{code}</span>
           <span className="sr-only">{Array.from(code).join(' ')}</span>
         </b>
