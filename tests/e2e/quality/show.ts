@@ -15,7 +15,7 @@ export async function show(desk: Desk, state: State, width: number): Promise<Win
   await state.prepare?.(page);
   window.startAnew();
   const address = typeof state.at === 'string' ? state.at : state.at(desk.world);
-  // From the same page, an address with a # would not load it anew.
+  // From the same page, an address with a # would only scroll.
   if (address.includes('#')) await page.goto('about:blank');
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator('h1, [role="status"]').first().waitFor({ state: 'attached' });
