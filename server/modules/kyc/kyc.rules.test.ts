@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LookupResult, Matches } from '../../providers/identity/identity.ts';
 import { fromIso, toIso } from '../../platform/clock/clock.ts';
-import { isAdult, isVerified, registryMismatch, nextIdentityCheck } from './kyc.rules.ts';
+import { isVerified, registryMismatch, nextIdentityCheck } from './kyc.rules.ts';
 
 const same = { firstName: 'same', lastName: 'same', dateOfBirth: 'same', phone: 'same' } as const;
 const found = (overrides: Partial<Matches>): LookupResult => ({ outcome: 'found', matches: { ...same, ...overrides } });
@@ -35,16 +35,6 @@ it('approved and verified count as verified', () => {
     true,
     false,
   ]);
-});
-
-it.each([
-  ['2008-02-01', '2026-01-31', false],
-  ['2008-02-01', '2026-02-01', true],
-  ['2008-02-29', '2026-02-28', false],
-  ['2008-02-29', '2026-03-01', true],
-  ['0001-01-01', '2026-01-31', true],
-])('born on %s, on %s: of age %s', (dateOfBirth, today, adult) => {
-  expect(isAdult(dateOfBirth, today)).toBe(adult);
 });
 
 it('lookups repeat after 5, 15 and 30 minutes, then hourly for 24 hours', () => {

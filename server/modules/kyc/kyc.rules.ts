@@ -9,15 +9,8 @@ import { toIso } from '../../platform/clock/clock.ts';
 export const isVerified = (kycStatus: User['kycStatus']): boolean => isKycVerified({ kycStatus });
 
 const LAGOS_AHEAD_MS = HOUR_MS;
-const YEARS_OF_AGE = 18;
 
 export const lagosDay = (now: Instant): string => toIso(instant(now + LAGOS_AHEAD_MS)).slice(0, 10);
-
-/** True for an adult. Both days are `YYYY-MM-DD`, so comparing them as texts is correct. */
-export function isAdult(dateOfBirth: string, today: string): boolean {
-  const comesOfAge = String(parseInt(dateOfBirth.slice(0, 4), 10) + YEARS_OF_AGE).padStart(4, '0');
-  return `${comesOfAge}${dateOfBirth.slice(4)}` <= today;
-}
 
 const CHECKS_AFTER_MINUTES = [
   5,

@@ -1,3 +1,4 @@
+import { ageProblem } from '../../../contract/age.ts';
 import { DAY_MS } from '../../../contract/durations.ts';
 import { IDENTITY_CONSENT } from '../../../contract/identity-consent.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
@@ -10,18 +11,13 @@ import { queryRegistry } from './query-registry.ts';
 import type { KycDeps } from './deps.ts';
 import { areNumbersTaken, findKycStatus } from './kyc.repo.ts';
 import { recordConsent, logIdentityAccess } from './identity-access.repo.ts';
-import { isAdult, lagosDay, nextIdentityCheck } from './kyc.rules.ts';
+import { lagosDay, nextIdentityCheck } from './kyc.rules.ts';
 import { deleteRefusal, saveRefusal } from './refusals.repo.ts';
 import { reviewLimit } from './review-limit.ts';
 import { assertMaySubmit, storeSubmission, type IdentityForm } from './store-submission.ts';
 
 /** Each submission costs two paid lookups. A user needs only a few corrections. */
 const MAX_PER_DAY = 5;
-
-function dateOfBirthFields(dateOfBirth: string, today: string): Readonly<Record<string, string>> {
-  if (dateOfBirth > today) return { dateOfBirth: 'Date of birth cannot be in the future' };
-  return isAdult(dateOfBirth, today) ? {} : { dateOfBirth: 'You must be at least 18 years old' };
-}
 
 async function storeForReview(
   { database, cipher }: KycDeps,
@@ -44,7 +40,8 @@ export async function submitKyc(deps: KycDeps, userId: UserId, form: IdentityFor
   const { database, clock } = deps;
   const submittedAt = await clock.now();
   // A reserved name is refused, because circles show the name of the form.
-  const wrong = { ...reservedNameFields(form), ...dateOfBirthFields(form.dateOfBirth, lagosDay(submittedAt)) };
+  const tooYoung = ageProblem(form.dateOfBirth, lagosDay(submittedAt));
+  const wrong = { ...reservedNameFields(form), ...(tooYoung !== undefined && { dateOfBirth: tooYoung }) };
   if (Object.keys(wrong).length > 0) throw invalidInput(wrong);
   assertMaySubmit(await findKycStatus(database, userId));
   await consumeLimits(database, [{ key: `identity:${userId}`, most: MAX_PER_DAY, windowMs: DAY_MS }], submittedAt);

@@ -53,6 +53,9 @@ test('kyc: every field in three steps, with the messages of each', async ({ brow
     await expect(problems).toBeFocused();
     await expect(problems.getByRole('link')).toHaveText([...texts]);
   };
+  await fillIdentity(page, { 'First Name': '' });
+  await continueIdentity(page);
+  await expect(problems.getByRole('link').first()).toHaveText('Enter your first name');
   await fillIdentity(page, { 'First Name': 'A', 'Last Name': 'O' });
   await continueIdentity(page);
   await expectProblems([
@@ -64,6 +67,9 @@ test('kyc: every field in three steps, with the messages of each', async ({ brow
   await expect(problems.getByRole('link')).toHaveCount(1);
   await continueIdentity(page);
   await expectProblems(['Please enter a valid date of birth']);
+  await fillIdentity(page, { 'Date of Birth': '2015-03-02' });
+  await continueIdentity(page);
+  await expectProblems(['You must be at least 18 years old']);
   await fillIdentity(page, { 'Date of Birth': '1990-5-17' });
   await continueIdentity(page);
 
@@ -71,6 +77,8 @@ test('kyc: every field in three steps, with the messages of each', async ({ brow
   await expect(page.getByRole('heading', { name: 'How we reach you', level: 1 })).toBeFocused();
   await expect(page.getByLabel('State/Region').getByRole('option')).toHaveCount(38);
   await expect(page.getByText('Nigeria', { exact: true })).toBeVisible();
+  await continueIdentity(page);
+  await expect(problems.getByRole('link')).toContainText(['Enter your street address', 'Enter your postal code']);
   await fillIdentity(page, { 'Street Address': '12', City: 'I', 'Postal Code': '1' });
   await continueIdentity(page);
   const rest = [
@@ -80,6 +88,9 @@ test('kyc: every field in three steps, with the messages of each', async ({ brow
     'Postal code must be at least 5 characters',
   ];
   // One message for the one line that both numbers name.
+  await expectProblems(['Enter your phone number', ...rest]);
+  await fillIdentity(page, { 'Phone Number': '0801' });
+  await continueIdentity(page);
   await expectProblems(['Phone number must be at least 10 digits', ...rest]);
   // The page fills in the Nigerian number, whose error leaves too.
   await fillIdentity(page, { 'Phone Number': '08012345678' });
@@ -93,8 +104,12 @@ test('kyc: every field in three steps, with the messages of each', async ({ brow
   await expectProblems([/^Invalid Nigerian phone number format \(e\.g\., .+ or .+\)$/, ...rest]);
   await page.getByLabel('The same line is linked to my BVN').check();
   await expect(problems.getByRole('link')).toHaveText(rest);
-  await fillIdentity(page, { 'Street Address': '12 Allen Avenue', City: 'Ikeja', 'Postal Code': '100001' });
+  await fillIdentity(page, { 'Street Address': '12 Allen Avenue', City: 'Ikeja', 'Postal Code': '' });
   await fillIdentity(page, { 'State/Region': 'Lagos' });
+  await expect(problems.getByRole('link')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Use 100001, the main code of Lagos' }).click();
+  await expect(page.getByLabel('Postal Code')).toBeFocused();
+  await expect(page.getByLabel('Postal Code')).toHaveValue('100001');
   await expect(problems).toHaveCount(0);
   await continueIdentity(page);
 

@@ -4,9 +4,12 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { nameEmpty } from '../../lib/forms/form-schema.ts';
 import { adminApi, storeToken } from '../api.ts';
 import { validationErrors, formValue } from '../form-validation.ts';
 import { SIGNING_IN, useConsoleAction } from '../console-action.ts';
+
+const EMPTY = { username: 'Enter your username', password: 'Enter your password' };
 
 function Fields({ wrong: fields }: { wrong: Readonly<Record<string, string>> }) {
   return (
@@ -54,7 +57,7 @@ export function SignInPage({
       password: formValue(data, 'password'),
       securityCode: formValue(data, 'securityCode'),
     };
-    if (refuses(validationErrors(adminLoginBody, body), form.current)) return;
+    if (refuses(nameEmpty(validationErrors(adminLoginBody, body), body, EMPTY), form.current)) return;
     const isDone = await run(async () => {
       const { token, admin } = await adminApi.adminLogin({ body });
       storeToken(token);

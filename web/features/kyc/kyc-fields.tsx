@@ -8,6 +8,7 @@ import { CodeField } from '../../ui/code-field.tsx';
 import { cx } from '../../ui/cx.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { CONTROL_CLASS, FieldError, NativeSelect, TextField } from '../../ui/field.tsx';
+import { MAIN_POSTAL_CODES } from './main-postal-codes.ts';
 import type { SameLine } from './same-line.ts';
 import type { KycValues } from './steps.ts';
 
@@ -97,7 +98,34 @@ export function ContactFields({ form, line }: FieldsProps & { line: SameLine }) 
           {country.error === undefined ? null : <FieldError>{country.error}</FieldError>}
         </div>
       </div>
+      <PostalHelp form={form} />
     </div>
+  );
+}
+
+/** The specification requires a postal code, which many people do not know. */
+function PostalHelp({ form }: FieldsProps) {
+  const { t } = useLingui();
+  const [state, typed] = form.watch(['state', 'zipCode']);
+  const code = MAIN_POSTAL_CODES[state];
+  if (state === '' || typed.trim() !== '') return null;
+  if (code === undefined)
+    return <p className="text-sm text-muted">{t`If you don't know your postal code, any post office can tell you.`}</p>;
+  return (
+    <button
+      type="button"
+      className="-mt-3 inline-flex min-h-11 items-center self-start text-left text-sm font-medium text-brand"
+      // The foot of a phone moves with the focus, under the pointer that is still down.
+      onMouseDown={(event) => {
+        event.preventDefault();
+      }}
+      onClick={() => {
+        form.setValue('zipCode', code);
+        form.setFocus('zipCode');
+      }}
+    >
+      {t`Don't know yours? Use ${code}, the main code of ${state}`}
+    </button>
   );
 }
 

@@ -3,9 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { User } from '../../../contract/accounts.ts';
+import { ageProblem } from '../../../contract/age.ts';
 import { q } from '../../lib/api/member-api.ts';
 import { inlineFailureOf, toastOfFailure, type FailureText } from '../../lib/api/payment-failure.ts';
 import { useRotaForm, type RotaForm } from '../../lib/forms/form.ts';
+import { productNow } from '../../lib/i18n/clock.ts';
+import { lagosToday } from '../../lib/i18n/lagos-today.ts';
 import { countFeature } from '../../lib/consent/track.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, SubmitButton } from '../../ui/button.tsx';
@@ -48,11 +51,20 @@ const isVerified = (status: User['kycStatus']): boolean => status === 'approved'
 const digitsOf = (typed: string): string => typed.replace(/\D/g, '');
 
 function useKycForm(user: User): RotaForm<KycValues> {
+  const { t } = useLingui();
   const form = useRotaForm<KycValues>({
     id: 'kyc',
     fields: FIELDS,
     defaultValues: begin(user),
     schema: async () => (await import('../../../contract/kyc.ts')).kycBody,
+    empty: {
+      firstName: t`Enter your first name`,
+      lastName: t`Enter your last name`,
+      phone: t`Enter your phone number`,
+      address: t`Enter your street address`,
+      zipCode: t`Enter your postal code`,
+    },
+    rule: ({ dateOfBirth }) => ({ dateOfBirth: ageProblem(dateOfBirth, lagosToday(productNow())) }),
   });
   useDraft(form, user.id);
   return form;

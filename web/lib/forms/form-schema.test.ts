@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { login, signup } from '../../../contract/accounts.ts';
-import { firstMessages, validateWithSchema } from './form-schema.ts';
+import { firstMessages, nameEmpty, validateWithSchema } from './form-schema.ts';
 
 test('each field keeps its first message', () => {
   expect(
@@ -24,4 +24,11 @@ test("a form is validated by the contract's schema", async () => {
 
 test('without its schema a form leaves validation to the server', async () => {
   expect(await validateWithSchema(() => Promise.reject(new Error('offline')), { email: '' })).toEqual({});
+});
+
+test('an empty field is asked for, a short one keeps its rule', () => {
+  const short = { city: 'City is required', zipCode: 'Postal code must be at least 5 characters' };
+  const texts = { zipCode: 'Enter your postal code', address: 'Enter your street address' };
+  expect(nameEmpty(short, { city: '', zipCode: ' ' }, texts)).toEqual({ ...short, zipCode: 'Enter your postal code' });
+  expect(nameEmpty(short, { city: '', zipCode: '100' }, texts)).toEqual(short);
 });

@@ -27,3 +27,18 @@ export async function validateWithSchema(
   const result = loaded?.safeParse(typed);
   return result === undefined || result.success ? {} : firstMessages(result.error.issues);
 }
+
+/** Asks for the fields that are refused because they are empty, in place of a rule about their length. */
+export function nameEmpty(
+  messages: Readonly<Record<string, string>>,
+  typed: Readonly<Record<string, unknown>>,
+  texts: Readonly<Record<string, string | undefined>>,
+): Record<string, string> {
+  const isEmpty = (name: string): boolean => {
+    const value = typed[name] ?? '';
+    return typeof value === 'string' && value.trim() === '';
+  };
+  return Object.fromEntries(
+    Object.entries(messages).map(([name, message]) => [name, (isEmpty(name) ? texts[name] : undefined) ?? message]),
+  );
+}

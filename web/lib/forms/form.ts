@@ -11,7 +11,7 @@ import {
 import { ActionContext } from '../api/action.ts';
 import { ApiError } from '../api/api.ts';
 import { dismissToasts, toast, type ToastMessage } from '../shell/toast.ts';
-import { validateWithSchema, type FormSchema } from './form-schema.ts';
+import { nameEmpty, validateWithSchema, type FormSchema } from './form-schema.ts';
 
 /** A validation problem. `toast` replaces the error summary where the specification has one. */
 type Problem = string | { readonly message: string; readonly toast: ToastMessage };
@@ -59,6 +59,8 @@ interface FormOptions<Values extends FieldValues> {
   defaultValues?: DefaultValues<Values>;
   /** Loads the contract's schema on the first submission: `async () => (await import('…/kyc.ts')).kycBody`. */
   schema?: () => Promise<FormSchema>;
+  /** Texts for fields left empty, in place of the schema's rule about their length. */
+  empty?: Readonly<Partial<Record<Path<Values>, string>>>;
   /** Checks beyond the contract's schema, by field; the schema's messages take precedence. */
   rule?: (values: Values) => Problems | Promise<Problems>;
   /** Converts typed values into what the schema expects, such as plain amounts. */
@@ -132,16 +134,25 @@ function resolved<Values extends FieldValues>(values: Values, problems: Problems
   return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors: errors as never };
 }
 
+async function contractProblems<Values extends FieldValues>(
+  { schema, prepare, empty }: FormOptions<Values>,
+  values: Values,
+): Promise<Record<string, string>> {
+  if (schema === undefined) return {};
+  const messages = await validateWithSchema(schema, prepare === undefined ? values : prepare(values));
+  return empty === undefined ? messages : nameEmpty(messages, values, empty);
+}
+
 /**
  * A form in the GOV.UK style, validated on submission by the server's own schema. The summary takes the focus, each
  * field repeats its error, and typed values stay.
  */
 export function useRotaForm<Values extends FieldValues>(options: FormOptions<Values>): RotaForm<Values> {
-  const { id, fields, defaultValues, schema, rule, prepare } = options;
+  const { id, fields, defaultValues, rule } = options;
   const { isAnswered } = use(ActionContext);
   const problemsOf = async (values: Values): Promise<Problems> => ({
     ...(await rule?.(values)),
-    ...(schema === undefined ? {} : await validateWithSchema(schema, prepare === undefined ? values : prepare(values))),
+    ...(await contractProblems(options, values)),
   });
   const problems = useRef<Problems>({});
   const [attempt, countAttempt] = useReducer((count: number) => count + 1, 0);

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { NotLoaded } from '../../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { lagosToday } from '../create/create-values.ts';
+import { lagosToday } from '../../../lib/i18n/lagos-today.ts';
 import { useCalendar } from '../data.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
 import type { Calendar } from '../price/price.ts';

@@ -17,7 +17,8 @@ import { FormProblems } from '../../../ui/error-summary.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LoadingBlocks } from '../../../ui/skeleton.tsx';
 import { CreateConsequence, CreatePreview } from './create-preview.tsx';
-import { CREATE_DEFAULTS, type CreateValues, isPast, lagosToday, toBody } from './create-values.ts';
+import { lagosToday } from '../../../lib/i18n/lagos-today.ts';
+import { CREATE_DEFAULTS, type CreateValues, isPast, toBody } from './create-values.ts';
 import { NotDone } from '../not-done.tsx';
 import { CircleTermsFields, PeopleFields, TextFields } from './create-fields.tsx';
 

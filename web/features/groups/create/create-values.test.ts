@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createGroupBody } from '../../../../contract/groups.ts';
 import { validateWithSchema } from '../../../lib/forms/form-schema.ts';
-import { CREATE_DEFAULTS, isPast, lagosToday, roundDays, toBody } from './create-values.ts';
+import { lagosToday } from '../../../lib/i18n/lagos-today.ts';
+import { CREATE_DEFAULTS, isPast, roundDays, toBody } from './create-values.ts';
 
 const judged = (changes: Partial<typeof CREATE_DEFAULTS>) =>
   validateWithSchema(

@@ -1,8 +1,7 @@
 import { dueDayOfRound } from '../../../../circle/round-times.ts';
-import { formatLagosDay, lagosDayOf, parseLagosDay } from '../../../../circle/time.ts';
+import { formatLagosDay, parseLagosDay } from '../../../../circle/time.ts';
 import type { createGroup } from '../../../../contract/groups.ts';
 import type { Group } from '../../../../contract/group-schemas.ts';
-import { instant } from '../../../../contract/ids.ts';
 import type { BodyInputOf } from '../../../../contract/route.ts';
 import { plainAmount } from '../../../lib/i18n/money.ts';
 
@@ -42,9 +41,6 @@ export const toBody = (values: CreateValues): NonNullable<BodyInputOf<typeof cre
   isPrivate: values.isPrivate,
   ownerParticipates: values.ownerParticipates === 'yes',
 });
-
-/** Formats an instant's Lagos day as `YYYY-MM-DD`. Today is the first possible start date. */
-export const lagosToday = (nowMs: number): string => formatLagosDay(lagosDayOf(instant(Math.floor(nowMs))));
 
 /** Compares `YYYY-MM-DD` texts; an empty start date is never past. */
 export const isPast = (startDate: string, today: string): boolean => startDate !== '' && startDate < today;

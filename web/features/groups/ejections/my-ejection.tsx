@@ -114,8 +114,11 @@ function Appeal({ ejection }: { ejection: Ejection }) {
     id: 'appeal',
     fields: ['reason'],
     defaultValues: { reason: '' },
-    rule: ({ reason }) =>
-      reasonLength(reason) < REASON_MIN ? { reason: t`Reason must be at least ${REASON_MIN} characters` } : {},
+    rule: ({ reason }) => {
+      const length = reasonLength(reason);
+      if (length === 0) return { reason: t`Enter your reason` };
+      return length < REASON_MIN ? { reason: t`Reason must be at least ${REASON_MIN} characters` } : {};
+    },
   });
   const appeal = useAction<{ reason: string }>({
     send: (idempotencyKey, body) => api.appealEjection({ params: { ejectionId: ejection.id }, body, idempotencyKey }),

@@ -8,7 +8,7 @@ import { ActCard } from '../../../ui/act-card.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { lagosToday } from '../create/create-values.ts';
+import { lagosToday } from '../../../lib/i18n/lagos-today.ts';
 import { Invitation, useWhatsAppInvitation } from '../invitation.tsx';
 import { useGroupDetail } from './group-detail.ts';
 import { HoldText } from './hold-notice.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { placesOf } from '../../../circles/places.ts';
 import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { formatDate } from '../../../lib/i18n/time.ts';
-import { lagosToday } from '../create/create-values.ts';
+import { lagosToday } from '../../../lib/i18n/lagos-today.ts';
 import { CircleRing } from '../round/circle-ring.tsx';
 import { useGroupDetail } from './group-detail.ts';
 
