@@ -1,6 +1,7 @@
 import type { ChangeEvent, ComponentProps } from 'react';
 import { cx } from './cx.ts';
 import { CONTROL_CLASS, Field, type FieldFrame } from './field.tsx';
+import { rewriteInput } from './rewrite-input.ts';
 
 type CodeFieldProps = FieldFrame &
   Omit<ComponentProps<'input'>, 'type' | 'className'> & {
@@ -23,16 +24,6 @@ function inGroups(code: string, groups: readonly number[]): string {
   return [...parts, code.slice(start)].filter((part) => part !== '').join(' ');
 }
 
-/** Rewrites the input's value. The caret stays behind the same character. */
-function rewrite(input: HTMLInputElement, tidied: (typed: string) => string): void {
-  const { value, selectionStart } = input;
-  const next = tidied(value);
-  if (next === value) return;
-  const before = tidied(value.slice(0, selectionStart ?? value.length)).length;
-  input.value = next;
-  input.setSelectionRange(before, before);
-}
-
 export function CodeField({
   label,
   hint,
@@ -48,7 +39,7 @@ export function CodeField({
   ...rest
 }: CodeFieldProps) {
   const tidy = (event: ChangeEvent<HTMLInputElement>): void => {
-    rewrite(event.currentTarget, (typed) => inGroups(read(typed).slice(0, length), groups));
+    rewriteInput(event.currentTarget, (typed) => inGroups(read(typed).slice(0, length), groups), { separator: ' ' });
     onChange?.(event);
   };
   return (

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState, type ComponentProps, type FocusEvent } from 'react';
-import { groupAmount, isAmount } from '../lib/i18n/money.ts';
+import { useRef, useState, type ChangeEvent, type ComponentProps, type FocusEvent } from 'react';
+import { groupAmount, groupTyped, isAmount } from '../lib/i18n/money.ts';
 import { cx } from './cx.ts';
 import { CONTROL_CLASS, Field, type FieldFrame } from './field.tsx';
+import { rewriteInput } from './rewrite-input.ts';
 
 type MoneyFieldProps = FieldFrame &
   Omit<ComponentProps<'input'>, 'type' | 'inputMode' | 'className' | 'value' | 'defaultValue'> & {
@@ -12,9 +13,32 @@ type MoneyFieldProps = FieldFrame &
     large?: boolean;
   };
 
+/** Groups an amount at each key, before `onChange`. */
+function useGrouping(onChange: (event: ChangeEvent<HTMLInputElement>) => void) {
+  const before = useRef('');
+  return {
+    onFocus: (event: FocusEvent<HTMLInputElement>): void => {
+      before.current = event.currentTarget.value;
+    },
+    onChange: (event: ChangeEvent<HTMLInputElement>): void => {
+      const input = event.currentTarget;
+      const { inputType = '', isComposing = false } = event.nativeEvent as Partial<InputEvent>;
+      // Rewriting a text that a keyboard still composes would double its characters.
+      if (!isComposing) {
+        // Commas of a pasted text are never ours.
+        const known = inputType.startsWith('insertFrom') ? '' : before.current;
+        const isForward = inputType === 'deleteContentForward';
+        rewriteInput(input, (text) => groupTyped(text, known), { separator: ',', isForward });
+      }
+      before.current = input.value;
+      onChange(event);
+    },
+  };
+}
+
 /**
- * A naira amount, grouped on blur. `placeholder` is an example, also used in the error. The value keeps the typed text,
- * so send `plainAmount(value)`.
+ * A naira amount, grouped as it is typed. `placeholder` is an example, also used in the error. The value is the shown
+ * text, so send `plainAmount(value)`.
  */
 export function MoneyField({
   label,
@@ -34,6 +58,10 @@ export function MoneyField({
   const [typed, setTyped] = useState('');
   const isUnread = (value ?? typed).trim() !== '' && !isAmount(value ?? typed);
   const refusal = error !== undefined && isUnread ? t`${error}. Write it in digits, like 5,000 or 5,000.50` : error;
+  const group = useGrouping((event) => {
+    setTyped(event.currentTarget.value);
+    onChange?.(event);
+  });
   const leave = (event: FocusEvent<HTMLInputElement>): void => {
     const grouped = groupAmount(event.currentTarget.value);
     if (grouped !== event.currentTarget.value) {
@@ -72,10 +100,7 @@ export function MoneyField({
             )}
             placeholder={placeholder === undefined ? undefined : t`e.g. ${placeholder}`}
             value={value}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value);
-              onChange?.(event);
-            }}
+            {...group}
             onBlur={leave}
             {...rest}
             {...ids}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { groupAmount, isAmount, plainAmount, typedKobo } from './money.ts';
+import { groupAmount, groupTyped, isAmount, plainAmount, typedKobo } from './money.ts';
 import { parseNaira } from '../../../contract/money.ts';
 
 test.each([
@@ -74,4 +74,38 @@ test('a typed amount is counted in kobo', () => {
   expect(typedKobo('2,499.99')).toBe(249_999n);
   expect(typedKobo('50,00')).toBeUndefined();
   expect(typedKobo('')).toBeUndefined();
+});
+
+test.each([
+  ['25000', '2,500', '25,000'],
+  ['2,5000', '2,500', '25,000'],
+  ['25,00', '25,000', '2,500'],
+  ['1,23,567', '1,234,567', '123,567'],
+  ['1234.', '1234', '1,234.'],
+  ['05000', '0500', '5,000'],
+  ['', '5', ''],
+  // The comma is the person's own.
+  ['50,', '50', '50,'],
+  ['50,00', '50,0', '50,00'],
+  ['50,00', '', '50,00'],
+  ['N50000', 'N5000', 'N50000'],
+])('%s typed after %s shows %s', (typed, before, shown) => {
+  expect(groupTyped(typed, before)).toBe(shown);
+});
+
+test('grouping while typing keeps every digit', () => {
+  const keys = fc.array(fc.constantFrom(...Array.from('0123456789,.'), 'delete'), { maxLength: 12 });
+  fc.assert(
+    fc.property(keys, (typed) => {
+      let shown = '';
+      for (const key of typed) {
+        const next = key === 'delete' ? shown.slice(0, -1) : shown + key;
+        const grouped = groupTyped(next, shown);
+        const digits = (text: string): string => text.replaceAll(',', '').replace(/^0+(?=\d)/, '');
+        expect(digits(grouped)).toBe(digits(next));
+        shown = grouped;
+      }
+    }),
+    { numRuns: 2000 },
+  );
 });

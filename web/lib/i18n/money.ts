@@ -29,12 +29,24 @@ export const isAmount = (typed: string): boolean => typedKobo(typed) !== undefin
 /** Parses an amount from the server ('20000.00'). */
 export const amountOf = (text: string): Kobo => parseNaira(text) ?? ZERO_KOBO;
 
+const thousands = (naira: string): string => naira.replace(/\B(?=(\d{3})+$)/g, ',');
+
+/**
+ * Groups an amount while it is typed; `before` is the text until this key. A comma that the person types stays as it
+ * is, because '50,00' is ambiguous.
+ */
+export function groupTyped(typed: string, before: string): string {
+  const [, naira, fraction = ''] = /^([\d,]*)(\.\d*)?$/.exec(typed) ?? [];
+  const isOurs = !typed.includes(',') || (SUM.test(before) && typed.split(',').length <= before.split(',').length);
+  if (naira === undefined || !isOurs) return typed;
+  return `${thousands(naira.replaceAll(',', '').replace(/^0+(?=\d)/, ''))}${fraction}`;
+}
+
 /** Groups a typed amount ("50000" → "50,000", "1234.5" → "1,234.50"); anything else stays as typed. */
 export function groupAmount(typed: string): string {
   const digits = digitsOf(typed);
   const amount = parseNaira(digits ?? '');
   if (amount === undefined) return typed;
   const [naira = '0', fraction = '00'] = toNaira(amount).split('.');
-  const grouped = naira.replace(/\B(?=(\d{3})+$)/g, ',');
-  return digits?.includes('.') === true ? `${grouped}.${fraction}` : grouped;
+  return digits?.includes('.') === true ? `${thousands(naira)}.${fraction}` : thousands(naira);
 }
