@@ -25,6 +25,10 @@ test('my groups: empty, tabs with counts, search, cards', async ({ browser }) =>
   for (const words of ['₦20,000.00', '2/2', 'Active']) await expect(card.getByText(words).first()).toBeVisible();
   await expect(card.getByRole('link', { name: /View Details/ })).toHaveAttribute('href', `/groups/${id}`);
   await expect(card.getByRole('link', { name: /edit/i })).toHaveAttribute('href', `/groups/${id}/edit`);
+  // The card is pressed as a whole.
+  await card.click({ position: { x: 20, y: 60 } });
+  await expect(owner).toHaveURL(`/groups/${id}`);
+  await owner.goBack();
   await owner.getByRole('searchbox').fill('ikeja');
   await expect(owner.getByRole('tabpanel').getByText('Surulere Savers')).toHaveCount(0);
   await expect(owner.getByRole('tabpanel').getByText('Ikeja Friends')).toBeVisible();
@@ -70,6 +74,21 @@ test('create: who may, every rule, failures, and the invitation', async ({ brows
   await expect(page.getByText('in turn, over')).toHaveCount(0);
   await page.getByLabel('Contribution amount').fill('50');
   await expect(page.getByText('Adding ₦100.00 to a wallet costs ₦1.50 extra, each time.')).toBeVisible();
+
+  // Thousands are parted while a person types, and the caret stays behind its digit.
+  const amount = page.getByLabel('Contribution amount');
+  await amount.fill('');
+  await amount.pressSequentially('25000');
+  await expect(amount).toHaveValue('25,000');
+  await amount.press('Home');
+  await amount.pressSequentially('13');
+  await expect(amount).toHaveValue('1,325,000');
+  await amount.press('Backspace');
+  await amount.press('Delete');
+  await expect(amount).toHaveValue('15,000');
+  await amount.press('End');
+  await amount.press('Backspace');
+  await expect(amount).toHaveValue('1,500');
 
   await page.getByLabel('Group name').fill('Catalogue Circle');
   await page.getByLabel('Contribution amount').fill('20,000');

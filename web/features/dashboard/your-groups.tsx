@@ -1,15 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ChevronRight } from 'lucide-react';
-import { Link } from 'wouter';
 import type { Group } from '../../../contract/group-schemas.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { byUrgency } from '../../circles/group-order.ts';
 import { formatMemberCount } from '../../circles/places.ts';
 import { useUnreadMessages } from '../../circles/unread-messages.ts';
-import { paths } from '../../lib/shell/paths.ts';
 import { intervalLabel } from '../../lib/i18n/labels.ts';
 import { Section } from '../../ui/section.tsx';
 import { GroupBadges } from '../../circles/group-badges.tsx';
+import { ViewDetails, WholeCardLink } from '../../circles/whole-card-link.tsx';
 import { RoundRing } from '../../circles/round-ring.tsx';
 import { progressText } from './group-facts.ts';
 
@@ -32,18 +30,13 @@ export function YourGroups({ groups }: { groups: readonly Group[] }) {
 }
 
 function GroupCard({ group }: { group: Group }) {
-  const { t } = useLingui();
   const { name, currentRound } = group;
   const amount = formatNairaText(group.contributionAmount);
   const every = intervalLabel(group.frequency);
   const members = formatMemberCount(group);
   return (
     <li className="group relative rounded-lg border border-line bg-surface px-4 py-3">
-      <Link
-        href={paths.group(group.id)}
-        aria-label={t`View Details of ${name}`}
-        className="absolute inset-0 rounded-lg transition-colors group-hover:bg-ink/4"
-      />
+      <WholeCardLink group={group} />
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-2">
@@ -77,10 +70,7 @@ function GroupCard({ group }: { group: Group }) {
             </Trans>
           )}
         </p>
-        <span aria-hidden="true" className="flex items-center gap-1 font-semibold text-brand">
-          {t`View Details`}
-          <ChevronRight className="size-4 shrink-0" />
-        </span>
+        <ViewDetails />
       </div>
     </li>
   );

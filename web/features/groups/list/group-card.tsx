@@ -12,6 +12,7 @@ import { useUnreadMessages } from '../../../circles/unread-messages.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { GroupBadges } from '../../../circles/group-badges.tsx';
+import { ViewDetails, WholeCardLink } from '../../../circles/whole-card-link.tsx';
 import { RoundRing } from '../../../circles/round-ring.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { formatRound, startedLabel } from '../cycle-labels.ts';
@@ -22,7 +23,8 @@ export function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
   const every = frequencyLabel(group.frequency);
   const name = group.name;
   return (
-    <article className="flex h-full flex-col rounded-lg border border-line bg-surface p-4">
+    <article className="group relative flex h-full flex-col rounded-lg border border-line bg-surface p-4">
+      <WholeCardLink group={group} />
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 translate="no" className="min-w-0 text-base [overflow-wrap:anywhere]">
           {group.name}
@@ -55,17 +57,17 @@ export function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
           <NextContribution date={group.nextContributionDate} />
         ) : null}
       </dl>
-      <div className="mt-auto flex gap-3 pt-3">
-        <ButtonLink
-          href={paths.group(group.id)}
-          variant="secondary"
-          className="flex-1"
-          aria-label={t`View Details of ${name}`}
-        >
-          {t`View Details`}
-        </ButtonLink>
+      <div className="mt-auto flex min-h-14 items-end justify-between gap-3 pt-3">
+        <span className="flex min-h-11 items-center">
+          <ViewDetails />
+        </span>
         {owned ? (
-          <ButtonLink href={paths.groupEdit(group.id)} variant="secondary" aria-label={t`Edit ${name}`}>
+          <ButtonLink
+            href={paths.groupEdit(group.id)}
+            variant="secondary"
+            className="relative"
+            aria-label={t`Edit ${name}`}
+          >
             <Pencil aria-hidden="true" className="size-5" />
             {t`Edit`}
           </ButtonLink>
