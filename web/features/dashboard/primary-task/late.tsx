@@ -3,12 +3,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { BellRing } from 'lucide-react';
 import { formatList } from '../../../../contract/format-list.ts';
 import { formatNairaText, sumKobo, toNaira } from '../../../../contract/money.ts';
-import { useRemindAll } from '../../../circles/remind.ts';
+import { RemindAll } from '../../../circles/remind-all.tsx';
 import { paths } from '../../../lib/shell/paths.ts';
-import { firstNameOf } from '../../../lib/i18n/first-name.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 import { ActCard } from '../../../ui/act-card.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Closes, Ring, Warned } from './card-parts.tsx';
 import { CircleName } from './circle-name.tsx';
 import type { PrimaryTask } from './kinds.ts';
@@ -21,10 +20,6 @@ const NAMED = 4;
 /** Late members of an owned circle with their amounts; one button reminds those not reminded today. */
 export function LateMembersTask({ thing: { group, late } }: { thing: LateMembers }) {
   const { t } = useLingui();
-  const remind = useRemindAll(group.id);
-  const waiting = late.filter(({ canRemind }) => canRemind);
-  const [one] = waiting;
-  const first = firstNameOf(one?.name ?? '');
   const circle = <CircleName id={group.id} name={group.name} />;
   const names = lateNames(late);
   return (
@@ -39,22 +34,21 @@ export function LateMembersTask({ thing: { group, late } }: { thing: LateMembers
       amount={toNaira(sumKobo(late.map(({ amount }) => amountOf(amount))))}
       picture={<Ring group={group} />}
       action={
-        one === undefined ? (
-          <ButtonLink size="lg" block variant="secondary" href={paths.group(group.id)}>{t`See the circle`}</ButtonLink>
-        ) : (
-          <Button
-            size="lg"
-            block
-            icon={<BellRing aria-hidden="true" className="size-5" />}
-            busy={remind.isBusy}
-            busyText={t`Sending...`}
-            onClick={() => {
-              remind.run(waiting);
-            }}
-          >
-            {waiting.length === 1 ? t`Remind ${first}` : t`Remind all`}
-          </Button>
-        )
+        <RemindAll
+          groupId={group.id}
+          late={late}
+          size="lg"
+          block
+          icon={<BellRing aria-hidden="true" className="size-5" />}
+          done={
+            <ButtonLink
+              size="lg"
+              block
+              variant="secondary"
+              href={paths.group(group.id)}
+            >{t`See the circle`}</ButtonLink>
+          }
+        />
       }
       foot={<Closes group={group} />}
     >

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeftRight, CircleAlert, Hand } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { hoursLeft, isLastHour } from '../../../lib/i18n/time.ts';
@@ -26,25 +27,43 @@ export function Decisions() {
       {onMe === undefined || !isOpenVote(onMe, nowMs) ? null : (
         <VoteOnViewer hours={hoursLeft(onMe.votingDeadline, nowMs)} lastHour={isLastHour(onMe.votingDeadline, nowMs)} />
       )}
-      {votes.length === 0 ? null : (
-        <Strip icon={<Hand aria-hidden="true" />} action={<See tab="ejections" words={t`See and vote`} />}>
-          <Plural
-            value={votes.length}
-            one="A vote on an ejection waits for you"
-            other="# votes on ejections wait for you"
-          />
-        </Strip>
-      )}
-      {trades.length === 0 ? null : (
-        <Strip icon={<ArrowLeftRight aria-hidden="true" />} action={<See tab="trades" words={t`See and answer`} />}>
-          <Plural
-            value={trades.length}
-            one="A member asks to trade positions with you"
-            other="# members ask to trade positions with you"
-          />
-        </Strip>
-      )}
+      <Waiting count={votes.length} icon={<Hand aria-hidden="true" />} tab="ejections" press={t`See and vote`}>
+        <Plural
+          value={votes.length}
+          one="A vote on an ejection waits for you"
+          other="# votes on ejections wait for you"
+        />
+      </Waiting>
+      <Waiting
+        count={trades.length}
+        icon={<ArrowLeftRight aria-hidden="true" />}
+        tab="trades"
+        press={t`See and answer`}
+      >
+        <Plural
+          value={trades.length}
+          one="A member asks to trade positions with you"
+          other="# members ask to trade positions with you"
+        />
+      </Waiting>
     </>
+  );
+}
+
+interface WaitingProps {
+  count: number;
+  icon: ReactNode;
+  tab: GroupTabValue;
+  press: string;
+  children: ReactNode;
+}
+
+function Waiting({ count, icon, tab, press, children }: WaitingProps) {
+  if (count === 0) return null;
+  return (
+    <Strip icon={icon} action={<See tab={tab} words={press} />}>
+      {children}
+    </Strip>
   );
 }
 

@@ -1,11 +1,10 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { BellRing } from 'lucide-react';
 import { formatList } from '../../../../contract/format-list.ts';
 import { OwedToMe } from '../../../circles/owed-to-me.tsx';
+import { RemindAll } from '../../../circles/remind-all.tsx';
 import { RemindMember } from '../../../circles/remind-member.tsx';
-import { useRemindAll } from '../../../circles/remind.ts';
 import { firstNameOf } from '../../../lib/i18n/first-name.ts';
-import { Button } from '../../../ui/button.tsx';
 import { useGroupDetail } from './group-detail.ts';
 import { Strip } from './strip.tsx';
 
@@ -19,7 +18,22 @@ export function LateStrip() {
   return (
     <Strip
       icon={<BellRing aria-hidden="true" />}
-      action={another === undefined ? <RemindMember groupId={group.id} {...only} /> : <RemindAll />}
+      action={
+        another === undefined ? (
+          <RemindMember groupId={group.id} {...only} />
+        ) : (
+          <RemindAll
+            groupId={group.id}
+            late={late}
+            variant="secondary"
+            done={
+              <span className="pr-2 text-muted">
+                <Trans>Reminded today</Trans>
+              </span>
+            }
+          />
+        )
+      }
     >
       {others.length === late.length ? null : (
         <p>
@@ -32,26 +46,5 @@ export function LateStrip() {
         <Plural value={others.length} one={`${names} has not paid`} other={`${names} have not paid`} />
       ) : null}
     </Strip>
-  );
-}
-
-function RemindAll() {
-  const { t } = useLingui();
-  const { group, late } = useGroupDetail();
-  const remind = useRemindAll(group.id);
-  const waiting = late.filter(({ canRemind }) => canRemind);
-  const first = firstNameOf(waiting[0]?.name ?? '');
-  if (waiting.length === 0) return <span className="pr-2 text-muted">{t`Reminded today`}</span>;
-  return (
-    <Button
-      variant="secondary"
-      busy={remind.isBusy}
-      busyText={t`Sending...`}
-      onClick={() => {
-        remind.run(waiting);
-      }}
-    >
-      {waiting.length === 1 ? t`Remind ${first}` : t`Remind all`}
-    </Button>
   );
 }
