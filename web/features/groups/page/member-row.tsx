@@ -9,7 +9,6 @@ import { useViewerId } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { EmailAddress } from '../../../ui/email-address.tsx';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 import { missedRounds, seatState } from '../round/ring-seats.ts';
 import { isEmptyPayout } from '../round/round-view.ts';
@@ -59,12 +58,6 @@ export function MemberRow({ member, onOpen }: MemberRowProps) {
               </span>
             ) : null}
           </span>
-          {/* Hidden on a phone, where the person's sheet shows the email address. */}
-          {member.email === null ? null : (
-            <span className="block text-sm text-muted [overflow-wrap:anywhere] max-sm:hidden">
-              <EmailAddress>{member.email}</EmailAddress>
-            </span>
-          )}
           {isTurn ? <span className="block text-sm font-medium text-accent sm:hidden">{turn}</span> : null}
           {notesOf(detail, member, state).map(({ text, bad = false }) => (
             <span key={text} className={cx('block text-sm', bad ? 'text-negative' : 'text-muted')}>
