@@ -124,6 +124,9 @@ async function preferences(page: Page): Promise<void> {
     await page.getByLabel('Email frequency').selectOption('weekly');
     await says(page, 'come together on Monday at 8am');
     await page.getByLabel('From', { exact: true }).selectOption('20:00');
+    await page.getByRole('button', { name: 'Use Lagos time' }).click();
+    await expect(page.getByLabel('Time zone')).toHaveValue('Africa/Lagos');
+    await page.getByLabel('Time zone').selectOption('UTC');
     await page.getByRole('button', { name: "Use my device's time zone" }).click();
     await expect(page.getByLabel('Time zone')).toHaveValue('Africa/Lagos');
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -233,7 +236,7 @@ test('a new person is asked to verify their address and finds their way by the m
   expect(signedUp.status()).toBe(201);
   await page.goto('/dashboard');
   await page.getByLabel('Account menu').click();
-  for (const name of ['Dashboard', 'Profile', 'Settings', 'Complete KYC']) {
+  for (const name of ['Dashboard', 'Profile', 'Settings', 'Complete KYC', 'Help']) {
     await expect(page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name })).toBeVisible();
   }
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Profile' }).click();

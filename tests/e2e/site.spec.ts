@@ -200,7 +200,7 @@ test('a signed-in person has their own header, and their name in the contact for
   await expect(banner.getByRole('link', { name: 'Complete KYC' })).toBeVisible();
   await page.getByLabel('Account menu').click();
   const account = page.getByRole('navigation', { name: 'Account' });
-  await expect(account).toContainText(/Dashboard\s*Profile\s*Settings\s*Complete KYC\s*Log out/);
+  await expect(account).toContainText(/Dashboard\s*Profile\s*Settings\s*Complete KYC\s*Help\s*English.*Log out/);
   await expect(page.getByText('head.of@example.com').first()).toBeVisible();
   await expect(formOf(page, 'Send message').getByLabel('Name')).toHaveValue('Ada Obi');
   await expect(formOf(page, 'Send message').getByLabel('Email')).toHaveValue('head.of@example.com');

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { CircleUser, IdCard, LayoutDashboard, LogOut, Settings } from 'lucide-react';
+import { CircleHelp, CircleUser, IdCard, LayoutDashboard, LogOut, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../lib/shell/paths.ts';
@@ -29,7 +29,7 @@ export function KycBadge() {
   );
 }
 
-export function AccountMenu({ avatar, name, email, needsKyc }: Person) {
+export function AccountMenu({ avatar, name, email, needsKyc, language }: Person & { language: ReactNode }) {
   const { t } = useLingui();
   return (
     <Menu label={t`Account menu`} button={avatar} className="max-md:hidden">
@@ -46,6 +46,8 @@ export function AccountMenu({ avatar, name, email, needsKyc }: Person) {
         </Link>
         <OwnPages />
         {needsKyc ? <KycRow /> : null}
+        <HelpRow />
+        <div className="my-1 border-y border-hair py-1">{language}</div>
         <LogOutRow />
       </nav>
     </Menu>
@@ -74,6 +76,16 @@ export function KycRow({ className = MENU_ROW_CLASS }: { className?: string }) {
     <Link href={paths.kyc} data-kyc="" className={className}>
       <IdCard aria-hidden="true" className="size-5" />
       {t`Complete KYC`}
+    </Link>
+  );
+}
+
+export function HelpRow({ className = MENU_ROW_CLASS }: { className?: string }) {
+  const { t } = useLingui();
+  return (
+    <Link href={paths.help} className={className}>
+      <CircleHelp aria-hidden="true" className="size-5" />
+      {t`Help`}
     </Link>
   );
 }

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChevronRight, CircleHelp, X } from 'lucide-react';
+import { ChevronRight, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { LANGUAGES, languageOf } from '../../contract/languages.ts';
 import { paths } from '../lib/shell/paths.ts';
 import { IconButton } from '../ui/button.tsx';
-import { LogOutRow, OwnPages } from './account-menu.tsx';
+import { HelpRow, LogOutRow, OwnPages } from './account-menu.tsx';
 import { MENU_ID } from './menu.tsx';
 import { isCurrent, useNavLinks } from './nav-links.ts';
 import { ThemeSegments } from './theme-choice.tsx';
@@ -55,10 +55,7 @@ export function MenuSheet({ path, unread, person, kyc, language }: MenuSheetProp
         ))}
         <OwnPages className={SHEET_ROW_CLASS} />
         {kyc}
-        <Link href={paths.help} className={SHEET_ROW_CLASS}>
-          <CircleHelp aria-hidden="true" className="size-5 text-muted" />
-          {t`Help`}
-        </Link>
+        <HelpRow className={SHEET_ROW_CLASS} />
       </nav>
       <ThemeSegments />
       <Language>{language}</Language>

@@ -78,7 +78,7 @@ export function SiteFrame({ path, language, ways, children }: SiteFrameProps) {
         <Header isMember path={undefined}>
           <KycBadge />
           <BellLink />
-          <AccountMenu {...PERSON} />
+          <AccountMenu {...PERSON} language={languages} />
         </Header>
         <MenuSheet
           path={undefined}

@@ -11,6 +11,7 @@ import { isIdentityRequired, isKycVerified, isUnderReview } from '../../../contr
 import { useViewer } from '../../lib/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { MemberProviders } from '../member/member-providers.tsx';
 
 const nameOf = ({ firstName, lastName }: User): string => `${firstName} ${lastName}`;
@@ -34,7 +35,7 @@ export function MemberActions({ user }: { user: User }) {
       <MemberProviders>
         <NotificationBell />
       </MemberProviders>
-      <AccountMenu {...personOf(user)} />
+      <AccountMenu {...personOf(user)} language={<LanguageSwitch />} />
     </>
   );
 }

@@ -63,12 +63,9 @@ function PersonCard({ user }: { user: User }) {
     <Section>
       <div className="flex items-center gap-4">
         <Avatar name={name} className="size-16 text-xl" />
-        <div className="min-w-0">
-          <h2 translate="no" className="text-xl [overflow-wrap:anywhere]">
-            {name}
-          </h2>
-          <p className="text-muted">{t`Standard User`}</p>
-        </div>
+        <h2 translate="no" className="min-w-0 text-xl [overflow-wrap:anywhere]">
+          {name}
+        </h2>
       </div>
       <DescriptionList
         className="mt-4 border-y border-hair"

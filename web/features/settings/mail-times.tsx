@@ -7,6 +7,9 @@ import { deviceTimezone, listedTimezone } from './device-timezone.ts';
 import { emailFrequencyHint, emailFrequencyLabel, formatHour, quietHoursHint, timezoneLabel } from './labels.ts';
 import type { PreferenceProps } from './preference-saver.ts';
 
+/** New accounts begin with UTC, by the specification. */
+const HOME = 'Africa/Lagos';
+
 const HOURS = quietHours.map((hour) => ({ value: hour, label: formatHour(hour) }));
 
 /** Narrows a select's value to its choices. */
@@ -28,8 +31,8 @@ export function MailTimes({ shown, change }: PreferenceProps) {
           if (value !== undefined) change('emailFrequency', value);
         }}
       />
-      <QuietHours shown={shown} change={change} />
       <Zone shown={shown} change={change} />
+      <QuietHours shown={shown} change={change} />
     </section>
   );
 }
@@ -79,6 +82,17 @@ function Zone({ shown, change }: PreferenceProps) {
           if (value !== undefined) change('timezone', value);
         }}
       />
+      {shown.timezone === HOME ? null : (
+        <Button
+          variant="secondary"
+          className="self-start max-sm:w-full"
+          onClick={() => {
+            change('timezone', HOME);
+          }}
+        >
+          {t`Use Lagos time`}
+        </Button>
+      )}
       <Button
         variant="secondary"
         className="self-start max-sm:w-full"

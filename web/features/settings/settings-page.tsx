@@ -60,10 +60,11 @@ function Sections({ user, AccountEnd }: SettingsProps & { user: User }) {
   return (
     <div className="flex flex-col gap-7">
       <DetailsForm user={user} />
+      <SecuritySection />
       <div className="divide-y divide-hair border-y border-hair">
+        <ChangePassword email={user.email} />
         <Appearance user={user} />
         <PreferencesSection user={user} />
-        <ChangePassword email={user.email} />
         <CalendarSection />
         <Fold
           id="mobile-app"
@@ -73,7 +74,6 @@ function Sections({ user, AccountEnd }: SettingsProps & { user: User }) {
           <mobilePassword.Needed user={user} />
         </Fold>
       </div>
-      <SecuritySection />
       <HelpSection />
       <AccountEnd />
     </div>

@@ -61,7 +61,13 @@ export function NativeForm({ name, noAnswer, submit, outcomes, children }: Nativ
           <Alert tone="negative">{''}</Alert>
         </div>
         <div>
-          <Button type="submit" size="lg" data-busy={t`Sending...`} className="max-sm:w-full">
+          <Button
+            type="submit"
+            size="lg"
+            variant={name === 'contact' ? 'primary' : 'secondary'}
+            data-busy={t`Sending...`}
+            className="max-sm:w-full"
+          >
             {submit}
           </Button>
         </div>

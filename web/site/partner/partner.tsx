@@ -116,7 +116,7 @@ function PartnerSteps() {
 function PartnerEnd() {
   const { t } = useLingui();
   return (
-    <section aria-labelledby="partner-start" className="bg-tint-brand">
+    <section aria-labelledby="partner-start" className="bg-sunken">
       <div className="page-width flex flex-col items-center py-8 text-center sm:py-12">
         <h2 id="partner-start" className="text-xl sm:text-2xl">
           {t`Do your people already save together?`}
@@ -128,10 +128,10 @@ function PartnerEnd() {
           </Trans>
         </p>
         <div className="mt-7 flex w-full flex-wrap justify-center gap-3">
-          <ButtonLink href={paths.login} size="lg" className="max-sm:w-full">
+          <ButtonLink href={paths.login} variant="secondary" size="lg" className="max-sm:w-full">
             {t`Start as a partner`}
           </ButtonLink>
-          <ButtonLink href={paths.contact} variant="secondary" size="lg" className="max-sm:w-full">
+          <ButtonLink href={paths.contact} variant="quiet" size="lg" className="max-sm:w-full">
             {t`Ask us a question`}
           </ButtonLink>
         </div>
