@@ -151,6 +151,8 @@ test('a refused vote names its applicant, and the other votes count', async ({ b
   await page.goto(`${circle.path}?sheet=votes`);
   const sheet = page.getByRole('dialog', { name: 'Who wants to join' });
   await sheet.getByRole('button', { name: 'Approve all 3' }).click();
+  // One way to approve at a time.
+  await expect(sheet.getByRole('button', { name: 'Approve Dayo Refused' })).toBeDisabled();
   let votes = 0;
   await page.route('**/vote', async (route) => {
     votes += 1;

@@ -75,11 +75,13 @@ export function VotesSheet({ open, onClose }: VotesSheetProps) {
       ) : list.length === 0 ? (
         <p className="text-muted">{t`No one is waiting for votes now.`}</p>
       ) : (
-        <ul>
-          {list.map((applicant) => (
-            <ApplicantEntry key={applicant.userId} applicant={applicant} />
-          ))}
-        </ul>
+        <fieldset disabled={isAsking} className="min-w-0">
+          <ul>
+            {list.map((applicant) => (
+              <ApplicantEntry key={applicant.userId} applicant={applicant} />
+            ))}
+          </ul>
+        </fieldset>
       )}
     </Dialog>
   );
