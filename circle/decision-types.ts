@@ -3,6 +3,8 @@ import type { UserId, Instant } from '../contract/ids.ts';
 export type VoteChoice = 'approve' | 'reject';
 export type EjectionStatus = 'nominated' | 'voting' | 'approved' | 'rejected' | 'appealing';
 export type TradeStatus = 'pending' | 'approved' | 'rejected';
+/** `requester` withdrew the request; `overtaken` had no answer before it became impossible. */
+export type TradeRejectedBy = 'target' | 'requester' | 'overtaken';
 
 /** Vote on an application. Only votes on the candidate's current application count. */
 export interface Vote {
@@ -58,5 +60,7 @@ export interface Trade extends TradeKey {
   readonly status: TradeStatus;
   readonly reason: string | null;
   readonly answerReason: string | null;
+  /** Null unless rejected; also null if stored before this was recorded. */
+  readonly rejectedBy: TradeRejectedBy | null;
   readonly decidedAt: Instant | null;
 }

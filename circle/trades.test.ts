@@ -147,7 +147,11 @@ describe('an answer', () => {
   it('that rejects leaves the seats as they are', () => {
     const life = secondRound().requestTradeAs('chi', 'efe');
     const changes = life.do(life.tradeAnswer('chi', 'efe', 'reject'));
-    expect(life.trade('chi', 'efe')).toMatchObject({ status: 'rejected', decidedAt: life.now });
+    expect(life.trade('chi', 'efe')).toMatchObject({
+      status: 'rejected',
+      rejectedBy: 'target',
+      decidedAt: life.now,
+    });
     expect(life.seats()).toEqual([...ALL]);
     expect(noticesIn(changes, 'position_trade_rejected')).toEqual([
       { type: 'position_trade_rejected', priority: 'medium', to: ['chi'], params: { targetId: 'efe', by: 'target' } },
@@ -164,7 +168,7 @@ describe('an answer', () => {
     const life = secondRound().requestTradeAs('chi', 'efe');
     expect(life.refusal(withdrawal(life, 'chi', 'efe', 'efe'))).toBe('NOT_THE_TRADE_REQUESTER');
     const changes = life.do(withdrawal(life, 'chi', 'efe'));
-    expect(life.trade('chi', 'efe').status).toBe('rejected');
+    expect(life.trade('chi', 'efe')).toMatchObject({ status: 'rejected', rejectedBy: 'requester' });
     expect(noticesIn(changes, 'position_trade_rejected')).toEqual([]);
     expect(life.refusal(life.tradeAnswer('chi', 'efe'))).toBe('TRADE_CLOSED');
     expect(life.refusal(withdrawal(life, 'chi', 'efe'))).toBe('TRADE_CLOSED');
@@ -263,7 +267,7 @@ describe('other open trades', () => {
   it('are rejected when the circle starts and seat 1 opens', () => {
     const life = new CircleScenario({ maxMembers: 3 }, NOW).admit('bola').requestTradeAs('bola', 'ada').admit('chi');
     expect(life.state.group.status).toBe('active');
-    expect(life.trade('bola', 'ada').status).toBe('rejected');
+    expect(life.trade('bola', 'ada')).toMatchObject({ status: 'rejected', rejectedBy: 'overtaken' });
   });
 
   it('are rejected when one of the two leaves a forming group, or it is cancelled', () => {

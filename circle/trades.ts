@@ -29,6 +29,7 @@ export function requestTrade(
     status: 'pending',
     reason,
     answerReason: null,
+    rejectedBy: null,
     decidedAt: null,
   };
   addChange(draft, { kind: 'trade', trade });
@@ -93,7 +94,10 @@ export function withdrawTrade(draft: Draft, key: TradeKey, userId: UserId): Refu
   if (trade === undefined) return { code: 'TRADE_NOT_FOUND' };
   if (trade.requesterId !== userId) return { code: 'NOT_THE_TRADE_REQUESTER' };
   if (trade.status !== 'pending') return { code: 'TRADE_CLOSED' };
-  addChange(draft, { kind: 'trade', trade: { ...trade, status: 'rejected', decidedAt: draft.now } });
+  addChange(draft, {
+    kind: 'trade',
+    trade: { ...trade, status: 'rejected', rejectedBy: 'requester', decidedAt: draft.now },
+  });
   return undefined;
 }
 
@@ -102,7 +106,7 @@ export const supersededTrades = (state: CircleState): readonly Trade[] =>
   state.trades.filter((trade) => trade.status === 'pending' && !isStillValid(state, trade));
 
 export function rejectTrade(draft: Draft, trade: Trade, by: 'target' | 'overtaken'): void {
-  addChange(draft, { kind: 'trade', trade: { ...trade, status: 'rejected', decidedAt: draft.now } });
+  addChange(draft, { kind: 'trade', trade: { ...trade, status: 'rejected', rejectedBy: by, decidedAt: draft.now } });
   const params = { targetId: trade.targetId, by };
   emitNotice(draft, { type: 'position_trade_rejected', priority: 'medium', to: [trade.requesterId], params });
 }

@@ -18,6 +18,8 @@ export const tradeSchema = z.object({
   status: z.enum(tradeStatuses),
   reason: z.nullable(z.string()),
   answerReason: z.nullable(z.string()),
+  /** Who ended a rejected request: `overtaken` had no answer before it became impossible. Null if not recorded. */
+  rejectedBy: z.nullable(z.enum(['target', 'requester', 'overtaken'])),
   createdAt: time,
   decidedAt: z.nullable(time),
 });

@@ -513,6 +513,7 @@ export interface Tables {
     created_at: Date;
     approved_at: Date | null;
     decided_at: Date | null;
+    rejected_by: 'target' | 'requester' | 'overtaken' | null;
   };
   pots: {
     group_id: GroupId;
@@ -986,7 +987,7 @@ export const COLUMN_TYPES: Readonly<Record<keyof Tables, string>> = {
   platform_fees:
     'id uuid, payout_id uuid, user_id uuid, group_id uuid, payout_amount bigint, fee_percentage numeric, fee_amount bigint, status text, collected_at timestamptz',
   position_switch_requests:
-    'id uuid, group_id uuid, requester_id uuid, target_id uuid, cycle integer, requester_current_position integer, target_current_position integer, status text, reason text, answer_reason text, created_at timestamptz, approved_at timestamptz, decided_at timestamptz',
+    'id uuid, group_id uuid, requester_id uuid, target_id uuid, cycle integer, requester_current_position integer, target_current_position integer, status text, reason text, answer_reason text, created_at timestamptz, approved_at timestamptz, decided_at timestamptz, rejected_by text',
   pots: 'group_id uuid, cycle integer, round integer, balance bigint, paid_out bigint, platform_fee_taken bigint, management_fee_taken bigint',
   provider_sign_ins: 'state bytea, browser bytea, return_to text, proves_session text, begun_at timestamptz',
   push_subscriptions:

@@ -28,6 +28,7 @@ export function tradeView({ id, trade, names }: TradeWithNames): contract.Trade 
     status: trade.status,
     reason: trade.reason,
     answerReason: trade.answerReason,
+    rejectedBy: trade.rejectedBy,
     createdAt: toIso(trade.requestedAt),
     decidedAt: isoOrNull(trade.decidedAt),
   };

@@ -74,7 +74,8 @@ function tradeRejectedText(
           'You can no longer trade positions with {name} in {group}. One of you has moved, left or reached their turn, or the circle has ended.',
           said,
         );
-  return { title: text('Position trade rejected'), message, actionText: text('View trade') };
+  const title = by === 'target' ? text('Position trade rejected') : text('Position trade not answered');
+  return { title, message, actionText: text('View trade') };
 }
 
 function aboutTrade({ record, state }: NoticeCircle, requesterId: UserId, targetId: UserId): Relation {

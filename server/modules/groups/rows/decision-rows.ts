@@ -15,7 +15,8 @@ type EjectionKeyRow = Pick<EjectionRow, 'group_id' | 'nominated_user_id' | 'nomi
 export type EjectionVoteRow = EjectionKeyRow & Row<'ejection_votes', 'voter_id' | 'vote' | 'reason' | 'created_at'>;
 
 export const tradeColumns = `t.id, t.group_id, t.requester_id, t.target_id, t.cycle, t.requester_current_position,
-  t.target_current_position, t.status, t.reason, t.answer_reason, t.created_at, t.decided_at`;
+  t.target_current_position, t.status, t.reason, t.answer_reason, t.rejected_by,
+  t.created_at, t.decided_at`;
 export type TradeRow = Row<'position_switch_requests', typeof tradeColumns>;
 
 export const EJECTION = {
@@ -84,6 +85,7 @@ export const TRADE = {
   status: 'status',
   reason: 'reason',
   answerReason: 'answer_reason',
+  rejectedBy: 'rejected_by',
   decidedAt: 'decided_at',
 } satisfies Columns<'position_switch_requests', CircleWrites['trades'][number]>;
 
@@ -97,6 +99,7 @@ export const toTrade = (row: TradeRow): Trade => ({
   status: row.status,
   reason: row.reason,
   answerReason: row.answer_reason,
+  rejectedBy: row.rejected_by,
   decidedAt: instantOrNull(row.decided_at),
 });
 

@@ -39,6 +39,7 @@ describe('a position trade', async () => {
       status: 'pending',
       reason: 'School fees are due',
       answerReason: null,
+      rejectedBy: null,
       createdAt: '2026-01-10T09:00:00.000Z',
       decidedAt: null,
     });
@@ -111,13 +112,17 @@ describe('a position trade', async () => {
       membership: { status: 'approved', role: 'member' },
     });
     const { requests } = (await by.Bola.get(trades)).body;
-    expect(requests.find((request) => request.id === first)).toMatchObject({ status: 'rejected' });
+    expect(requests.find((request) => request.id === first)).toMatchObject({
+      status: 'rejected',
+      rejectedBy: 'requester',
+    });
     expect((await by.Bola.post(`${trades}/${first}/withdraw`)).body.code).toBe('TRADE_CLOSED');
     const second = (await requestTrade(by.Bola, by.Chidi)).body.request.id;
     expect(second).not.toBe(first);
     expect((await respond(second, by.Chidi, 'reject', 'I need it myself')).body.request).toMatchObject({
       status: 'rejected',
       answerReason: 'I need it myself',
+      rejectedBy: 'target',
     });
     expect(await seatsIn(path, by.Ada)).toEqual(['1 Ada', '2 Dayo', '3 Chidi', '4 Bola']);
   });

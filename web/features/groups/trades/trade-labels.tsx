@@ -5,7 +5,9 @@ import { formatDate } from '../../../lib/i18n/time.ts';
 import type { StatusStyle } from '../../../lib/i18n/labels.ts';
 import type { SwapSide, TradeLists } from './trade-view.ts';
 
-export function tradeStatus(status: Trade['status']): StatusStyle {
+export function tradeStatus({ status, rejectedBy }: Pick<Trade, 'status' | 'rejectedBy'>): StatusStyle {
+  if (rejectedBy === 'overtaken') return { kind: 'waiting', text: t`Not answered in time` };
+  if (rejectedBy === 'requester') return { kind: 'waiting', text: t`Withdrawn` };
   const looks: Record<Trade['status'], StatusStyle> = {
     pending: { kind: 'waiting', text: t`Pending` },
     approved: { kind: 'success', text: t`Approved` },

@@ -17,7 +17,7 @@ import { WithdrawTrade } from './withdraw-trade.tsx';
 export function TradeRow({ trade }: { trade: Trade }) {
   const { t } = useLingui();
   const myId = useViewerId();
-  const { kind, text } = tradeStatus(trade.status);
+  const { kind, text } = tradeStatus(trade);
   const requester = trade.requesterId === myId ? t`You` : trade.requesterName;
   const target = trade.targetId === myId ? t`you` : trade.targetName;
   const requesterPosition = trade.requesterCurrentPosition;

@@ -3,7 +3,7 @@ import type { Round } from '../../../../contract/round-schemas.ts';
 import type { Trade } from '../../../../contract/trades.ts';
 import '../../../lib/i18n/i18n.ts';
 import { tradeLists, turnOf } from './trade-view.ts';
-import { noSwapPartner } from './trade-labels.tsx';
+import { noSwapPartner, tradeStatus } from './trade-labels.tsx';
 
 const trade = (id: string, requesterId: string, targetId: string, status: Trade['status'] = 'pending'): Trade => ({
   id,
@@ -16,6 +16,7 @@ const trade = (id: string, requesterId: string, targetId: string, status: Trade[
   status,
   reason: null,
   answerReason: null,
+  rejectedBy: null,
   createdAt: `2027-01-0${id}T10:00:00.000Z`,
   decidedAt: null,
 });
@@ -64,4 +65,14 @@ test('explains missing partners by the pending request', () => {
   expect(words([trade('1', 'ada', 'me')])).toContain('A request above waits for your answer');
   expect(words([trade('1', 'me', 'ada')])).toContain('Your own request above waits');
   expect(words([trade('1', 'ada', 'me', 'rejected')])).toContain('There is no one to trade with now');
+});
+
+test('a request without an answer is not called rejected', () => {
+  const text = (rejectedBy: Trade['rejectedBy']) => tradeStatus({ status: 'rejected', rejectedBy }).text;
+  expect([text('target'), text(null), text('overtaken'), text('requester')]).toEqual([
+    'Rejected',
+    'Rejected',
+    'Not answered in time',
+    'Withdrawn',
+  ]);
 });
