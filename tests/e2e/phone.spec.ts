@@ -127,6 +127,7 @@ test('the menu of the foot bar has all pages and the theme, and gives the focus 
 /** Makes responses list these notifications as if they had just arrived. */
 async function tell({ page }: Person, notifications: () => Partial<AppNotification>[]): Promise<void> {
   const { now } = await json<{ now: string }>(await page.request.get('/sandbox/clock'));
+  await page.route('**/api/notifications/*/read', (route) => route.fulfill({ json: { success: true } }));
   await page.route(/\/api\/notifications\?/, (route) => {
     const listed = notifications().map((facts, index) => ({
       id: `00000000-0000-7000-8000-00000000000${String(index)}`,
