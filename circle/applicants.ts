@@ -14,31 +14,49 @@ export const applicationExpiresAt = (candidate: Member): Instant =>
 export const requiresVoting = (state: { readonly members: readonly Pick<Member, 'status' | 'suspended'>[] }): boolean =>
   voters(state).length > 0;
 
-/** Returns the applicants this user may still vote on, oldest application first (circle-rules §3). */
-export function waitingForVoteOf(state: CircleState, userId: UserId): readonly Member[] {
-  if (!voters(state).some((voter) => voter.userId === userId)) return [];
-  return applicants(state).filter((candidate) => missingVoters(state, candidate).some((it) => it.userId === userId));
+/**
+ * Returns the members whose yes an application needs: voters who were in when it was made, or all voters if none of
+ * those is left (circle-rules §3).
+ */
+export function askedAbout(state: CircleState, { appliedAt }: Pick<Member, 'appliedAt'>): readonly Member[] {
+  const all = voters(state);
+  const before = all.filter(({ approvedAt }) => approvedAt !== null && approvedAt <= appliedAt);
+  return before.length > 0 ? before : all;
 }
+
+export const isAskedAbout = (state: CircleState, candidate: Member, userId: UserId): boolean =>
+  askedAbout(state, candidate).some((voter) => voter.userId === userId);
+
+/** Returns the applicants about whom this user is asked and has not voted, oldest first (circle-rules §3). */
+export const waitingForVoteOf = (state: CircleState, userId: UserId): readonly Member[] =>
+  applicants(state).filter((candidate) => missingVoters(state, candidate).some((it) => it.userId === userId));
+
+/** True for every voter who has not voted on an open application, also if they are not asked (circle-rules §3). */
+export const mayVoteOn = (state: CircleState, candidate: Member, userId: UserId): boolean =>
+  candidate.status === 'pending' &&
+  voters(state).some((voter) => voter.userId === userId) &&
+  !votesOn(state, candidate).some((vote) => vote.voterId === userId);
 
 export const applicants = ({ members }: CircleState): readonly Member[] =>
   members.filter(({ status }) => status === 'pending').toSorted((a, b) => a.appliedAt - b.appliedAt);
 
-/** Returns the voters who have not voted on an application yet, in seat order (circle-rules §3). */
+/** Returns those asked about an application who have not voted yet, in seat order (circle-rules §3). */
 export function missingVoters(state: CircleState, candidate: Member): readonly Member[] {
   const votes = votesOn(state, candidate);
-  return voters(state)
+  return askedAbout(state, candidate)
     .filter(({ userId }) => !votes.some((vote) => vote.voterId === userId))
     .toSorted((a, b) => (a.seat ?? 0) - (b.seat ?? 0));
 }
 
 /** Counts the votes on an application, for the votes screen and the result (circle-rules §3). */
-export function consensusOf(state: CircleState, candidate: Member, electorate: readonly Member[] = voters(state)) {
+export function consensusOf(state: CircleState, candidate: Member, electorate = askedAbout(state, candidate)) {
   const votes = votesOn(state, candidate);
   const approvals = electorate.filter((voter) =>
     votes.some((vote) => vote.voterId === voter.userId && vote.vote === 'approve'),
   );
   return {
     votes,
+    approvals,
     approvalCount: approvals.length,
     requiredVotes: electorate.length,
     unanimous: approvals.length === electorate.length,

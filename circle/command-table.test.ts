@@ -57,7 +57,7 @@ const appeal = { ejection, userId: user('dayo'), reason: 'It was a misunderstand
 const examples: { readonly [T in Types]: ExampleOf<T> } = {
   join: { life: forming(), command: { type: 'join', applicant: applicant('efe') } },
   vote: { life: forming().join('efe'), command: { type: 'vote', ballot: votedIn } },
-  'recount-votes': { life: nominated(), command: { type: 'recount-votes' } },
+  'recount-votes': { life: nominated(), command: { type: 'recount-votes', changed: null } },
   edit: { life: forming(), command: { type: 'edit', byUserId: user('ada'), edit: { name: 'Another' } } },
   contribute: {
     life: secondRound().pay('ada', 'bola', 'dayo').fund('chi', naira(20_000n)),

@@ -20,8 +20,11 @@ export type Command =
   | { readonly type: 'advance' }
   | { readonly type: 'join'; readonly applicant: Applicant }
   | { readonly type: 'vote'; readonly ballot: Ballot }
-  /** A voter was suspended or restored; `suspended` already has the new value. */
-  | { readonly type: 'recount-votes' }
+  /**
+   * A voter was suspended or restored; `suspended` already has the new value. Names that voter in `changed` if members
+   * who are asked only now must be notified.
+   */
+  | { readonly type: 'recount-votes'; readonly changed: UserId | null }
   | { readonly type: 'edit'; readonly byUserId: UserId; readonly edit: GroupEdit }
   | { readonly type: 'contribute'; readonly userId: UserId; readonly amountKobo: Kobo }
   | { readonly type: 'withdraw'; readonly userId: UserId }

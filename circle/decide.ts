@@ -15,7 +15,7 @@ import { hasOpenVote } from './ejection-state.ts';
 import { nextEvent, effectiveTimeAt } from './events.ts';
 import { cancel, removeMember } from './forming.ts';
 import { setFrozen } from './freezing.ts';
-import { castVote, join, recountVotes } from './joining.ts';
+import { askNewlyAsked, beforeSuspension, castVote, join, recountVotes } from './joining.ts';
 import { leave } from './leaving.ts';
 import { assertLoaded } from './loaded.ts';
 import { answerNextCycle, startNextCycle } from './next-cycle.ts';
@@ -31,10 +31,16 @@ import type { CircleState } from './types.ts';
 export function decide(state: CircleState, command: Command, now: Instant): Decision {
   for (const part of requiredPartsOf(command)) assertLoaded(state, part);
   const draft = startDraft(state, now);
-  const refusal = run(draft, command);
-  if (refusal !== undefined) return { ok: false, refusal };
-  recount(draft);
-  if (command.type !== 'advance') advanceWhileDue(draft);
+  if (command.type === 'advance') {
+    advanceOnce(draft);
+  } else {
+    const refusal = run(draft, command);
+    if (refusal !== undefined) return { ok: false, refusal };
+    recount(draft);
+    const before = command.type === 'recount-votes' ? beforeSuspension(state, command.changed) : state;
+    askNewlyAsked(draft, before);
+    advanceWhileDue(draft);
+  }
   assertNoneNegative(draft.state);
   return { ok: true, changes: draft.changes, state: draft.state };
 }
@@ -47,11 +53,8 @@ export function advanceAll(state: CircleState, now: Instant): Extract<Decision, 
   return { ok: true, changes: draft.changes, state: draft.state };
 }
 
-function run(draft: Draft, command: Command): Refusal | undefined {
+function run(draft: Draft, command: Exclude<Command, { readonly type: 'advance' }>): Refusal | undefined {
   switch (command.type) {
-    case 'advance':
-      advanceOnce(draft);
-      return undefined;
     case 'join':
       return join(draft, command.applicant);
     case 'vote':
@@ -115,8 +118,10 @@ function recount(draft: Draft): void {
 function advanceOnce(draft: Draft): boolean {
   const event = nextEvent(draft.state);
   if (event === null || event.at > draft.now) return false;
+  const before = draft.state;
   event.run(draft);
   recount(draft);
+  askNewlyAsked(draft, before);
   return true;
 }
 

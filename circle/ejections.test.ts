@@ -17,7 +17,7 @@ function secondRound(count: number): CircleScenario {
 const suspend = (life: CircleScenario, name: string): void => {
   const members = life.state.members.map((row) => (row.userId === user(name) ? { ...row, suspended: true } : row));
   life.state = { ...life.state, members };
-  life.do({ type: 'recount-votes' });
+  life.do({ type: 'recount-votes', changed: null });
 };
 
 describe('a nomination', () => {

@@ -31,7 +31,7 @@ describe('joining', () => {
     expect(managed.refusal({ type: 'join', applicant: applicant('ada') })).toBe('ALREADY_MEMBER');
   });
 
-  it('asks every approved member; a pending applicant holds a place but no seat', () => {
+  it('asks every approved member who is not suspended; a pending applicant holds a place but no seat', () => {
     const life = forming().admit('bola').join('chi');
     expect(life.notices('join_request').at(-1)).toMatchObject({
       priority: 'medium',
@@ -47,11 +47,12 @@ describe('joining', () => {
     expect(life.member('chi').status).toBe('pending');
     life.vote('bola', 'chi');
     expect(life.member('chi')).toMatchObject({ status: 'approved', seat: 3, approvedAt: START });
-    expect(life.notices('join_approved').at(-1)).toMatchObject({ priority: 'high', to: ['chi'], params: { seat: 3 } });
+    const params = { seat: 3, others: 0 };
+    expect(life.notices('join_approved').at(-1)).toMatchObject({ priority: 'high', to: ['chi'], params });
     expect(life.notices('member_joined').at(-1)).toMatchObject({ priority: 'low', to: ['ada', 'bola'] });
   });
 
-  it('asks a new member to vote on applications already open, and only on those', () => {
+  it('counts an approval as before an application of the same instant, and tells the new member', () => {
     const life = forming().join('bola').join('chi').join('dayo').vote('ada', 'dayo', 'reject').vote('ada', 'chi');
     expect(life.notices('join_request').slice(3)).toEqual([
       { type: 'join_request', priority: 'medium', to: ['chi'], params: { applicantId: 'bola' } },
@@ -119,10 +120,7 @@ describe('joining', () => {
 
   it('does not count a suspended member as a voter, and recounts on suspension', () => {
     const life = forming().admit('bola').join('chi').vote('ada', 'chi');
-    const bola = life.member('bola');
-    const suspended = life.state.members.map((member) => (member === bola ? { ...bola, suspended: true } : member));
-    life.state = { ...life.state, members: suspended };
-    life.do({ type: 'recount-votes' });
+    life.suspend('bola');
     expect(life.member('chi').status).toBe('approved');
     life.join('dayo').vote('ada', 'dayo').vote('chi', 'dayo');
     expect(life.member('dayo').status).toBe('approved');
@@ -131,10 +129,7 @@ describe('joining', () => {
 
   it('recounts all applications with the same voters', () => {
     const life = forming().join('bola').join('chi');
-    const ada = { ...life.member('ada'), suspended: true };
-    const members = life.state.members.map((member) => (member.userId === ada.userId ? ada : member));
-    life.state = { ...life.state, members };
-    life.do({ type: 'recount-votes' });
+    life.suspend('ada');
     expect([life.member('bola').seat, life.member('chi').seat]).toEqual([2, 3]);
   });
 

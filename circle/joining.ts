@@ -5,9 +5,10 @@ import { addChange, startDraft, emitNotice, type Draft } from './draft.ts';
 import { approvedMembers, lowestFreeSeat, memberOf, countPlacesTaken, voters, memberIdsWithOwner } from './seats.ts';
 import { BLOCKED_BY_DEBTS } from './blocked-by-debts.ts';
 import type { CircleState, Group, Member } from './types.ts';
-import { consensusOf, missingVoters, requiresVoting, votesOn, waitingForVoteOf } from './applicants.ts';
+import { applicants, askedAbout, consensusOf, isAskedAbout, missingVoters } from './applicants.ts';
+import { votesOn, waitingForVoteOf } from './applicants.ts';
 
-/** Applies for a place (circle-rules §3); without voters the applicant is approved at once. */
+/** Applies for a place (circle-rules §3); if no one is asked, the applicant is approved at once. */
 export function join(draft: Draft, applicant: Applicant): Refusal | undefined {
   const refusal = refuseJoining(draft.state, applicant);
   if (refusal !== undefined) return refusal;
@@ -27,18 +28,8 @@ export function join(draft: Draft, applicant: Applicant): Refusal | undefined {
     leaveReason: null,
     staysOn: false,
   };
-  const mustVote = requiresVoting(draft.state);
   addChange(draft, { kind: 'member', member: candidate });
-  if (!mustVote) {
-    approve(draft, candidate);
-    return undefined;
-  }
-  emitNotice(draft, {
-    type: 'join_request',
-    priority: 'medium',
-    to: approvedMembers(draft.state).map((member) => member.userId),
-    params: { applicantId: applicant.userId },
-  });
+  if (askedAbout(draft.state, candidate).length === 0) welcome(draft, [approve(draft, candidate)]);
   return undefined;
 }
 
@@ -86,8 +77,8 @@ export function applicationObstacle(
 }
 
 /**
- * Records a final vote. A single reject ends the application; unanimous approval admits the candidate (circle-rules
- * §3).
+ * Records a final vote. A single reject ends the application; approval by all who are asked admits the candidate
+ * (circle-rules §3).
  */
 export function castVote(draft: Draft, ballot: Ballot): Refusal | undefined {
   const { state } = draft;
@@ -100,39 +91,51 @@ export function castVote(draft: Draft, ballot: Ballot): Refusal | undefined {
   if (state.group.frozenAt !== null) return { code: 'GROUP_FROZEN' };
   const { application } = candidate;
   addChange(draft, { kind: 'vote', vote: { ...ballot, application, castAt: draft.now } });
-  countVotes(draft, candidate, voters(draft.state));
-  requestVotesOfNewMembers(draft, state);
+  welcome(draft, countVotes(draft, candidate, askedAbout(draft.state, candidate)));
   return undefined;
 }
 
-/** Recounts the votes on all open applications. The same voters count for each of them (circle-rules §3). */
+/** Recounts the votes on all open applications, as asked before the first of them is decided (circle-rules §3). */
 export function recountVotes(draft: Draft): void {
   const before = draft.state;
   // A frozen circle recounts nothing, because unfreezing recounts.
   if (before.group.frozenAt !== null) return;
-  const electorate = voters(before);
-  for (const candidate of before.members) {
-    if (candidate.status === 'pending') countVotes(draft, candidate, electorate);
-  }
-  requestVotesOfNewMembers(draft, before);
+  const open = before.members.filter(({ status }) => status === 'pending');
+  welcome(
+    draft,
+    open.flatMap((candidate) => countVotes(draft, candidate, askedAbout(before, candidate))),
+  );
 }
 
-/** Asks newly approved members to vote on the applications still open (circle-rules §14). */
-function requestVotesOfNewMembers(draft: Draft, before: CircleState): void {
-  const isNew = ({ userId }: Member): boolean => memberOf(before, userId)?.status === 'pending';
-  const to = voters(draft.state)
-    .filter(isNew)
-    .map((member) => member.userId);
-  for (const { userId, status } of draft.state.members) {
-    if (status !== 'pending') continue;
-    emitNotice(draft, { type: 'join_request', priority: 'medium', to, params: { applicantId: userId } });
+/**
+ * Asks for the missing votes of members who were not asked in `before`, the state before the whole command or event
+ * (circle-rules §14): about a new application, or because those asked earlier have gone.
+ */
+export function askNewlyAsked(draft: Draft, before: CircleState): void {
+  const { state } = draft;
+  for (const candidate of applicants(state)) {
+    const earlier = memberOf(before, candidate.userId);
+    const asked = earlier?.status === 'pending' ? askedAbout(before, earlier) : [];
+    const to = missingVoters(state, candidate)
+      .map(({ userId }) => userId)
+      .filter((userId) => !asked.some((voter) => voter.userId === userId));
+    const params = { applicantId: candidate.userId };
+    emitNotice(draft, { type: 'join_request', priority: 'medium', to, params });
   }
 }
+
+/** Returns the state before this account was suspended or restored; `suspended` is stored outside the circle. */
+export const beforeSuspension = (state: CircleState, changed: UserId | null): CircleState => ({
+  ...state,
+  members: state.members.map((member) =>
+    member.userId === changed ? { ...member, suspended: !member.suspended } : member,
+  ),
+});
 
 /** Effect on one applicant if a member approves all applicants who wait for that member's vote. */
 export interface ApprovalOutcome {
   readonly joins: boolean;
-  /** Votes still missing after the approval, including those of newly admitted members (circle-rules §3). */
+  /** Votes still missing after the approval. */
   readonly missing: readonly Member[];
 }
 
@@ -157,22 +160,38 @@ export function previewApproveAll(
   );
 }
 
-function countVotes(draft: Draft, candidate: Member, electorate: readonly Member[]): void {
+/** Decides an application if its votes suffice. Returns the new member, if any. */
+function countVotes(draft: Draft, candidate: Member, electorate: readonly Member[]): readonly SeatTaken[] {
   const consensus = consensusOf(draft.state, candidate, electorate);
   if (consensus.rejected) reject(draft, candidate, 'vote');
-  else if (consensus.unanimous) approve(draft, candidate);
+  else if (consensus.unanimous) return [approve(draft, candidate)];
+  return [];
+}
+
+interface SeatTaken {
+  readonly userId: UserId;
+  readonly seat: number;
 }
 
 /** Gives the candidate the lowest free seat (circle-rules §2). */
-function approve(draft: Draft, candidate: Member): void {
+function approve(draft: Draft, candidate: Member): SeatTaken {
   const seat = lowestFreeSeat(draft.state);
   if (seat === undefined) throw new Error('No seat is free for an approved applicant');
   const others = approvedMembers(draft.state);
   addChange(draft, { kind: 'member', member: { ...candidate, status: 'approved', seat, approvedAt: draft.now } });
   const { userId } = candidate;
-  emitNotice(draft, { type: 'join_approved', priority: 'high', to: [userId], params: { seat } });
   const to = memberIdsWithOwner(draft.state.group, others);
   emitNotice(draft, { type: 'member_joined', priority: 'low', to, params: { userId, seat } });
+  return { userId, seat };
+}
+
+/** Tells new members their seat, and how many applications others decide, once all counted together are decided. */
+function welcome(draft: Draft, admitted: readonly SeatTaken[]): void {
+  const { state } = draft;
+  for (const { userId, seat } of admitted) {
+    const others = applicants(state).filter((candidate) => !isAskedAbout(state, candidate, userId)).length;
+    emitNotice(draft, { type: 'join_approved', priority: 'high', to: [userId], params: { seat, others } });
+  }
 }
 
 /** Rejects an application, which frees its place (circle-rules §3). */

@@ -259,4 +259,13 @@ describe('the next cycle', () => {
     expect(life.refusal({ type: 'join', applicant: applicant('chi') })).toBe('EJECTED_FROM_GROUP');
     expect(life.admit('dayo').seats()).toEqual(['ada', 'bola', 'dayo']);
   });
+
+  it('asks whoever stays about everyone who applies then', () => {
+    const life = completed();
+    const { approvedAt } = life.member('bola');
+    life.do(start());
+    for (const name of ['bola', 'chi']) life.do(answer(name, name === 'bola'));
+    expect(life.member('bola').approvedAt).toBe(approvedAt);
+    expect(life.join('dayo').notices('join_request').at(-1)?.to).toEqual(['ada', 'bola']);
+  });
 });

@@ -28,7 +28,8 @@ interface NoticeParams {
     | { readonly applicantId: UserId }
     /** The owner reminds a member of a missing vote. */
     | { readonly applicantId: UserId; readonly byUserId: UserId; readonly expiresAt: Instant };
-  readonly join_approved: { readonly seat: number };
+  /** `others`: open applications about which the new member is not asked. */
+  readonly join_approved: { readonly seat: number; readonly others: number };
   readonly join_rejected: { readonly reason: 'vote' | 'expired' };
   readonly member_joined: { readonly userId: UserId; readonly seat: number };
   /** Sent separately to members who must pay and to members who need not. The recipient gets a different text. */

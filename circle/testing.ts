@@ -91,6 +91,14 @@ export class CircleScenario {
     return this;
   }
 
+  suspend(name: string, suspended = true): this {
+    const changed = user(name);
+    const members = this.state.members.map((member) => (member.userId === changed ? { ...member, suspended } : member));
+    this.state = { ...this.state, members };
+    this.do({ type: 'recount-votes', changed });
+    return this;
+  }
+
   pay(...names: readonly string[]): this {
     for (const name of names) {
       const amountKobo = this.state.group.contributionKobo;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoints.ts';
-import { id, idParams, optionalText, time } from './fields.ts';
+import { id, idParams, money, optionalText, time } from './fields.ts';
 import { userRoute } from './route.ts';
 
 const candidateParams = z.object({ id: id(), candidateId: id() });
@@ -29,13 +29,18 @@ export const applicantSchema = z.object({
   expiresAt: time,
   approvalCount: z.number(),
   requiredVotes: z.number(),
+  /** Sum still to pay in other circles in which the applicant has already collected. */
+  owesElsewhere: money,
   myVote: z.nullable(voteChoice),
+  /** True if the user is asked: only then does the application wait for their vote (circle-rules §3). */
+  asked: z.boolean(),
+  /** True for a member who has not voted, also if the application does not wait for their vote. */
   canVote: z.boolean(),
+  /** Members whose votes are needed and who have approved. */
+  approvers: z.array(voter),
+  /** Members whose votes are needed and missing. */
   missing: z.array(voter),
-  /**
-   * Outcome if the user approves every applicant; `missing` includes votes of those admitted that way. Absent if the
-   * user cannot vote.
-   */
+  /** Outcome if the user approves everyone who waits for their vote. Absent if their vote is not awaited. */
   afterApproval: z.optional(z.object({ joins: z.boolean(), missing: z.array(voter) })),
   /** True for the owner until today's reminder is sent. */
   canRemind: z.boolean(),

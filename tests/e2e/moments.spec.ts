@@ -156,7 +156,7 @@ test('an admission fills the screen on the next visit, once', async ({ browser, 
   await page.goto('/dashboard');
   await expect(moment).toHaveAccessibleName("You're in, Bola!");
   await expect(moment.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(moment.getByText('Everyone in Ajo Inside said yes.')).toBeVisible();
+  await expect(moment.getByText('The members of Ajo Inside said yes.')).toBeVisible();
   await expect(moment.getByText('Your turn is the 2nd of 3.')).toBeVisible();
   await moment.getByRole('link', { name: 'See the circle' }).click();
   await expect(page).toHaveURL(circle.path);

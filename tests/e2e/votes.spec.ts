@@ -41,16 +41,16 @@ async function waiting(url: string, lastName: string): Promise<Waiting> {
   return { circle, ada, bola, chi };
 }
 
-async function approveAll(page: Page, becomes: string): Promise<void> {
+async function approveAll(page: Page, becomes: string, count = 3): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Who wants to join' });
-  await sheet.getByRole('button', { name: 'Approve all 3' }).click();
-  await sheet.getByRole('button', { name: 'Yes, approve 3 people' }).click();
+  await sheet.getByRole('button', { name: `Approve all ${String(count)}` }).click();
+  await sheet.getByRole('button', { name: `Yes, approve ${String(count)} people` }).click();
   await expectToast(page, 'Votes Recorded', becomes);
   await expect(sheet).toHaveCount(0);
   await expect(page.getByText('waiting for your vote')).toHaveCount(0);
 }
 
-test('three applicants are admitted with three presses, from the circle, a notice or the dashboard; the owner reminds', async ({
+test('applicants are admitted with three presses, from the circle or a notice; who came later is not asked', async ({
   browser,
   product,
 }) => {
@@ -68,7 +68,7 @@ test('three applicants are admitted with three presses, from the circle, a notic
   await expect(adas).toHaveURL(new RegExp(`${circle.path}$`));
 
   await adas.getByRole('button', { name: 'See the votes' }).click();
-  await expect(adas.getByText('Still to vote: Bola Waiting').first()).toBeVisible();
+  await expect(adas.getByText('Asked: Ada and Bola. Ada has said yes.')).toHaveCount(3);
   await adas.getByRole('button', { name: 'Remind Bola: the vote on Chi Waiting is missing' }).click();
   await expectToast(adas, 'Reminder sent', 'We reminded the members who have not voted.');
   await expect(adas.getByText('Reminded today')).toBeVisible();
@@ -77,23 +77,35 @@ test('three applicants are admitted with three presses, from the circle, a notic
   await bolas.goto('/notifications');
   const notice = bolas.getByRole('listitem').filter({ hasText: 'Ada Waiting is reminding you to vote' });
   await notice.getByRole('button', { name: 'Vote now' }).click();
-  await approveAll(bolas, '1 person is now in. 2 people are still waiting for other votes.');
-  // Chi is a member now and can vote on the other two applicants.
+  const sheet = bolas.getByRole('dialog', { name: 'Who wants to join' });
+  await sheet.getByRole('button', { name: 'Approve Chi Waiting' }).click();
+  await bolas.getByRole('dialog', { name: 'Approve Chi Waiting?' }).getByRole('button', { name: 'Approve' }).click();
+  await expectToast(bolas, 'Member Approved', 'Chi Waiting is now a member of this circle.');
+  // The others applied before Chi was in, so Ada and Bola decide.
+  await visitCircles(chi);
   const chis = await windowOf(browser, url, chi);
-  await chis.goto('/dashboard');
-  await chis.getByRole('link', { name: 'Vote on 2 people' }).click();
-  await expect(chis.getByRole('dialog', { name: 'Who wants to join' })).toBeVisible();
-  await expect(chis.getByText('2 people are waiting for your vote')).toBeVisible();
+  await chis.goto(circle.path);
+  await chis.getByRole('button', { name: 'See the votes' }).click();
+  const told = 'Dayo applied before you were in. Ada and Bola decide. You can still say yes or no. Ada has said yes.';
+  await expect(chis.getByRole('dialog').getByText(told)).toBeVisible();
+  await expect(chis.getByRole('button', { name: /^Approve all/ })).toHaveCount(0);
+  await approveAll(bolas, '2 people are now in.', 2);
 
   await bolas.goto('/notifications');
   await expect(bolas.getByText('Ada Waiting is reminding you to vote')).toBeVisible();
   await expect(bolas.getByRole('button', { name: 'Vote now' })).toHaveCount(0);
 });
 
-test('votes are announced once the page shows their result', async ({ browser, product }) => {
-  const { circle, bola } = await waiting(product.url, 'Shown');
-  const page = await windowOf(browser, product.url, bola);
+test('an organiser fills a circle with one press, announced once the page shows the result', async ({
+  browser,
+  product,
+}) => {
+  const ada = await person(product.url, 'Ada', 'Shown');
+  const circle = await found(ada, terms('Ajo Shown', 4));
+  for (const name of ['Bola', 'Chi', 'Dayo']) await apply(circle, await person(product.url, name, 'Shown'));
+  const page = await windowOf(browser, product.url, ada);
   await page.goto(`${circle.path}?sheet=votes`);
+  await expect(page.getByText('Your vote lets Bola, Chi and Dayo in.')).toBeVisible();
   await page.getByRole('button', { name: 'Approve all 3' }).click();
   const release = await hold(page, 'GET', `/api${circle.path}`);
   const asked = page.waitForRequest(`**/api${circle.path}`);
@@ -104,8 +116,8 @@ test('votes are announced once the page shows their result', async ({ browser, p
   expect(await page.evaluate(() => window.announcedToasts)).toEqual([]);
   await expect(page.getByRole('dialog', { name: 'Who wants to join' })).toBeVisible();
   release();
-  await expectToast(page, 'Votes Recorded', 'You voted yes for 3 people. Other members still have to vote.');
-  await expect(page.getByText('waiting for your vote')).toHaveCount(0);
+  await expectToast(page, 'Votes Recorded', '3 people are now in.');
+  await expect(page.getByText('Round 1 of 4').first()).toBeVisible();
 });
 
 test('an applicant sees the members and the number of other applicants', async ({ browser, product }) => {

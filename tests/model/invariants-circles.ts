@@ -2,6 +2,10 @@ import type { Invariant } from './invariants.ts';
 
 const OF_C = `type IN ('missed_contribution', 'voluntary_exit_debt', 'backlog_payment')`;
 
+/** The yes of member `a` to the current application of `c`. */
+const yesOf = `SELECT FROM member_votes v WHERE (v.group_id, v.candidate_id, v.voter_id, v.application)
+  = (c.group_id, c.user_id, a.user_id, c.application) AND v.vote = 'approve'`;
+
 /** Invariants of every circle's members, seats, rounds, debts and decisions (circle-rules §§2–11). */
 export const CIRCLE_INVARIANTS: readonly Invariant[] = [
   [
@@ -147,6 +151,24 @@ export const CIRCLE_INVARIANTS: readonly Invariant[] = [
     'a member votes once on an application, and never on their own',
     `SELECT format('vote of %s on %s', voter_id, candidate_id) AS detail FROM member_votes
     GROUP BY group_id, candidate_id, voter_id, application HAVING count(*) > 1 OR voter_id = candidate_id`,
+  ],
+  [
+    'an open application misses a yes of somebody asked, and no one has rejected it, unless the circle is frozen',
+    `SELECT format('application of %s in group %s', c.user_id, c.group_id) AS detail
+    FROM group_members c JOIN groups g ON g.id = c.group_id
+    WHERE c.status = 'pending' AND g.frozen_at IS NULL AND (NOT EXISTS (SELECT FROM group_members a
+        WHERE a.group_id = c.group_id AND a.status = 'approved' AND NOT EXISTS (${yesOf})
+          AND (a.approved_at <= c.joined_at OR NOT EXISTS (SELECT FROM group_members b
+            WHERE b.group_id = c.group_id AND b.status = 'approved' AND b.approved_at <= c.joined_at)))
+      OR EXISTS (SELECT FROM member_votes v WHERE (v.group_id, v.candidate_id, v.application)
+        = (c.group_id, c.user_id, c.application) AND v.vote = 'reject'))`,
+  ],
+  [
+    'a member has the yes of every member who was in when they applied',
+    // Applications that are counted together do not wait for each other.
+    `SELECT format('user %s in group %s without the yes of %s', c.user_id, c.group_id, a.user_id) AS detail
+    FROM group_members c JOIN group_members a ON a.group_id = c.group_id AND a.approved_at < c.approved_at
+    WHERE c.status = 'approved' AND a.status = 'approved' AND a.approved_at <= c.joined_at AND NOT EXISTS (${yesOf})`,
   ],
   [
     'no one applies, is approved, requests or completes a trade, or is nominated in a frozen circle',

@@ -1,3 +1,4 @@
+import { waitingForVoteOf } from '../../circle/applicants.ts';
 import type { UserId } from '../../contract/ids.ts';
 import { closesAt, dayIn, lateFrom, voteEnds } from './calendar-sums.ts';
 import { shareOf } from './pair-table.ts';
@@ -50,6 +51,7 @@ export function checkAtRest(world: World): void {
   const places = approved.length + members.filter(({ status }) => status === 'pending').length;
   ensure(places <= group.maxMembers, 'a circle has at most N members and applicants', () => String(places));
   if (group.status === 'forming') checkForming(now, seats.size, group);
+  checkVotesWaiting(world);
   if (group.status === 'active') checkRunning(watch, now);
   for (const { votingDeadline, nominatedAt } of watch.mirror.openEjections) {
     ensure(votingDeadline === voteEnds(nominatedAt) && now < votingDeadline, 'an ejection vote ends after 72 hours');
@@ -71,6 +73,23 @@ function checkParts({ mirror }: World['watch']): void {
       !hasYetToReceive || cycle < mirror.group.currentCycle,
       'a debt is paid in part after the own turn',
       () => userId,
+    );
+  }
+}
+
+/** Checks for whose votes the product says that an application waits, against the days of application and approval. */
+function checkVotesWaiting({ state, watch: { mirror } }: World): void {
+  for (const { userId } of state.members) {
+    const waiting = waitingForVoteOf(state, userId).map((candidate) => candidate.userId);
+    const expected = mirror.applicants.filter((candidate) => mirror.waitedFor(candidate).includes(userId));
+    ensure(
+      waiting.toSorted().join() ===
+        expected
+          .map((candidate) => candidate.userId)
+          .toSorted()
+          .join(),
+      'an application waits only for the votes of those asked',
+      () => `${userId}: ${waiting.join()}`,
     );
   }
 }

@@ -11,6 +11,7 @@ export function formingActions(stage: Stage): void {
   const joins = free > 0 && random.chance(0.3) ? 1 : Math.max(random.chance(0.2) ? 1 : 0, free);
   for (let count = 0; count < joins; count += 1) apply(stage);
   for (const { userId, status } of members) if (status === 'pending' && random.chance(0.8)) castVotes(stage, userId);
+  if (random.chance(0.05 + mood.drama / 8)) surprise(stage);
   if (random.chance(0.02 + mood.drama / 6)) ownerActs(stage);
   if (random.chance(0.01 + mood.drama / 6)) {
     const userId = random.pick(world.terms.people);
@@ -44,6 +45,23 @@ function castVotes({ world, random, mood, ask }: Stage, candidateId: UserId): vo
     // A second vote must be refused.
     if (random.chance(0.05)) ask({ type: 'vote', ballot });
   }
+}
+
+/** Lets everyone asked about an applicant go, or a member approved later reject (circle-rules §3). */
+function surprise({ world, random, ask }: Stage): void {
+  const { mirror } = world.watch;
+  const candidate = random.pick(mirror.applicants);
+  if (candidate === undefined) return;
+  const asked = mirror.askedAbout(candidate);
+  const { ownerId, ownerParticipates } = mirror.group;
+  if (!ownerParticipates) {
+    for (const { userId } of asked) ask({ type: 'remove-member', byUserId: ownerId, userId });
+    return;
+  }
+  const later = random.pick(mirror.voters.filter((voter) => !asked.includes(voter)));
+  if (later === undefined) return;
+  const ballot = { voterId: later.userId, candidateId: candidate.userId, vote: 'reject', reason: null } as const;
+  ask({ type: 'vote', ballot });
 }
 
 function ownerActs({ world, random, ask }: Stage): void {

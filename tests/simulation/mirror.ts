@@ -77,6 +77,26 @@ export class Mirror {
     return this.approved.filter(({ suspended }) => !suspended);
   }
 
+  /**
+   * Returns those whose yes an application needs (circle-rules §3), from the times of approval. `decidedNow` are
+   * approved in this decision, and so are not asked about what is decided with them.
+   */
+  askedAbout(candidate: Member, decidedNow: ReadonlySet<UserId> = new Set()): readonly Member[] {
+    const voters = this.voters.filter(({ userId }) => !decidedNow.has(userId));
+    const wereIn = voters.filter(({ approvedAt }) => (approvedAt ?? Infinity) <= candidate.appliedAt);
+    return wereIn.length === 0 ? voters : wereIn;
+  }
+
+  /** Returns the ids of those asked who have not voted. */
+  waitedFor = (candidate: Member): readonly UserId[] => {
+    const cast = this.votes(candidate.userId, candidate.application);
+    return this.askedAbout(candidate).flatMap(({ userId }) => (cast.has(userId) ? [] : [userId]));
+  };
+
+  get applicants(): readonly Member[] {
+    return [...this.members.values()].filter(({ status }) => status === 'pending');
+  }
+
   /** True if the member has an outstanding debt or an overdue contribution in this circle (circle-rules §9). */
   isInArrears(userId: UserId, now: number): boolean {
     if (this.outstanding.some((debt) => debt.userId === userId)) return true;

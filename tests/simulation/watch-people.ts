@@ -65,14 +65,15 @@ function watchApproval(scene: Scene, next: Member): void {
   const { mirror, tally, changes } = scene;
   ensureNotFrozen(scene, 'is approved');
   const votes = mirror.votes(next.userId, next.application);
-  // Members who are approved in the same transaction do not vote on each other.
-  const voters = mirror.voters.filter(
-    (voter) => !changes.some((change) => change.kind === 'member' && change.member === voter),
-  );
-  const missing = voters.filter(({ userId }) => votes.get(userId) !== 'approve');
-  ensure(missing.length === 0, 'an applicant joins only when every voter approves', () =>
+  const together = new Set(changes.flatMap((change) => (change.kind === 'member' ? [change.member.userId] : [])));
+  const asked = mirror.askedAbout(next, together);
+  const missing = asked.filter(({ userId }) => votes.get(userId) !== 'approve');
+  ensure(missing.length === 0, 'an applicant joins only when everyone asked approves', () =>
     missing.map(({ userId }) => userId).join(),
   );
+  const others = mirror.voters.filter(({ userId }) => !together.has(userId) && votes.get(userId) !== 'approve');
+  if (others.length > 0) tally.add('decided without a later member');
+  if (asked.some(({ approvedAt }) => (approvedAt ?? 0) > next.appliedAt)) tally.add('approved by a fallback');
   ensure(![...votes.values()].includes('reject'), 'an applicant with a reject vote does not join');
   if (mirror.approved.some(({ suspended }) => suspended)) tally.add('approved without a suspended voter');
   const taken = new Set([...mirror.members.values()].map(({ seat }) => seat));
@@ -97,8 +98,8 @@ function watchRefusal({ mirror, tally, now, command }: Scene, next: Member): voi
   );
 }
 
-function watchVote(scene: Scene, { candidateId, voterId, application }: Vote): void {
-  const { mirror } = scene;
+function watchVote(scene: Scene, { candidateId, voterId, application, vote }: Vote): void {
+  const { mirror, tally } = scene;
   ensureNotFrozen(scene, 'votes');
   const voter = mirror.members.get(voterId);
   ensure(voter?.status === 'approved' && !voter.suspended, 'only members who are not suspended vote');
@@ -108,6 +109,8 @@ function watchVote(scene: Scene, { candidateId, voterId, application }: Vote): v
     candidate?.status === 'pending' && candidate.application === application,
     'members vote only on open applications',
   );
+  if (vote === 'reject' && !mirror.askedAbout(candidate).some(({ userId }) => userId === voterId))
+    tally.add('no by somebody not asked');
 }
 
 function watchDeparture(scene: Scene, before: Member, next: Member): void {

@@ -9,6 +9,7 @@ import type { Tally } from './tally.ts';
 import { ensure } from './violation.ts';
 import { watchGroup } from './watch-group.ts';
 import { checkDebts, checkOpenRound, watchMoney } from './watch-money.ts';
+import { WatchAsked } from './watch-asked.ts';
 import { watchPeople } from './watch-people.ts';
 
 export interface Scene {
@@ -36,6 +37,7 @@ export class Watch {
   readonly tables = new Map<number, PairTable>();
   readonly #ledger: Ledger;
   readonly #tally: Tally;
+  readonly #asked = new WatchAsked();
 
   constructor(state: CircleState, ledger: Ledger, tally: Tally) {
     this.mirror = new Mirror(state);
@@ -79,6 +81,7 @@ export class Watch {
         () => `${userId}: ${status}`,
       );
     }
+    this.#asked.check(scene);
     if (!moved) return;
     checkDebts(scene);
     checkOpenRound(scene);

@@ -174,7 +174,7 @@ export class World {
     this.state = { ...this.state, members };
     for (const member of members) if (member.userId === userId) this.watch.mirror.take({ kind: 'member', member });
     this.tally.add(suspended ? 'an account is suspended' : 'an account is restored');
-    this.command({ type: 'recount-votes' });
+    this.command({ type: 'recount-votes', changed: userId });
   }
 
   /** Gives a replayed command the person's current facts, which can differ in a shortened list of steps. */

@@ -5,7 +5,11 @@ import { declareJob, idField } from '../../platform/jobs/job-queue.repo.ts';
 
 export const AUTO_CONTRIBUTE = declareJob('auto-contribute', z.object({ userId: idField<UserId>() }));
 
-export const RECOUNT_VOTES = declareJob('recount-votes', z.object({ groupId: idField<GroupId>() }));
+export const RECOUNT_VOTES = declareJob(
+  'recount-votes',
+  // Jobs of an older release do not name the person.
+  z.object({ groupId: idField<GroupId>(), changed: z.nullable(idField<UserId>()).default(null) }),
+);
 
 export const WITHDRAW_APPLICATION = declareJob(
   'withdraw-application',

@@ -168,7 +168,7 @@ test('join: the first member needs no votes', async ({ browser }) => {
   const page = await member(browser, { email: 'welcome.first@example.com', firstName: 'Bola' });
   await page.goto(`/groups/join?code=${group.invitationCode}`);
   await expect(page.getByText(/No one can vote on you yet, so you are in at once/)).toBeVisible();
-  await expect(page.getByText(/All members vote on you|when the members approve you/)).toHaveCount(0);
+  await expect(page.getByText(/who is in when you apply votes on you|when the members approve you/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Join Group' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome to Managed Circle!' })).toBeVisible();
 });

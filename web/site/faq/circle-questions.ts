@@ -28,7 +28,7 @@ function joining(): Question[] {
       id: 'how-to-join',
       question: t`How do I join a circle?`,
       answer: [
-        t`Verify your identity. Then enter the invitation code from the person who runs the circle, or pick a public circle. All its members vote on you, and all must say yes. If they have not decided after ${APPLICATION_DAYS} days, your application ends.`,
+        t`Verify your identity. Then enter the invitation code from the person who runs the circle, or pick a public circle. Everyone who is in when you apply votes on you, and all must say yes. If they have not decided after ${APPLICATION_DAYS} days, your application ends.`,
       ],
       more: { href: paths.part(paths.help, 'join'), label: t`Join a circle` },
     },

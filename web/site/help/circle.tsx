@@ -10,7 +10,10 @@ export function Join() {
         Get the invitation code from the person who runs the circle and enter its 8 characters under Join Group. You can
         also look through the public circles there.
       </Trans>
-      <Trans>Then the members vote. Everyone must say yes. One "no" turns you down.</Trans>
+      <Trans>
+        Then the members vote. Everyone who was in when you applied must say yes. One "no" of any member turns you down.
+        Members see how many rounds you paid on time, and the sum you still owe to other circles after collecting there.
+      </Trans>
       <Trans>
         Have some members not voted after {APPLICATION_DAYS} days? Then your application ends, and the place is free
         again. You can apply again. Applying costs nothing, and you can withdraw your application.
@@ -33,6 +36,10 @@ export function Create() {
       <Trans>
         Decide if you take part and hold the first seat, or only manage. Then share the invitation code with the people
         you want.
+      </Trans>
+      <Trans>
+        Wait until all of them have applied, then approve them together. Members are asked only about people who apply
+        after them, so a full circle can start the same evening.
       </Trans>
       <Trans>
         You can change how much and how often until the circle starts. If others have already joined, we let them know.

@@ -40,7 +40,7 @@ export function Next() {
           <li>{t`You apply to this circle. There are no members to vote yet, so you are in at once. Then you vote on everyone who applies after you.`}</li>
         </Each>
         <Each list="votes">
-          <li>{t`You apply to this circle. Its members vote within ${APPLICATION_DAYS} days, and all must say yes. One no ends your application.`}</li>
+          <li>{t`You apply to this circle. Those who are in when you apply vote within ${APPLICATION_DAYS} days, and all must say yes. One no ends your application.`}</li>
         </Each>
         <li>{t`When every seat is taken and the start date has come, the circle starts and the first payment is due.`}</li>
       </ol>

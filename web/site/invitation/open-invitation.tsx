@@ -88,7 +88,7 @@ function Privacy() {
     <p className="mt-3 text-sm text-muted">
       {t`Joining costs nothing. You pay your first contribution only after the circle has started.`}{' '}
       {t`Members see each other's name, email address and who has paid in this circle.`}{' '}
-      <Each list="votes">{t`Before they vote on you, they see how many rounds you have paid on time.`}</Each>
+      <Each list="votes">{t`Before they vote on you, they see how many rounds you have paid on time, and the sum you still owe to other circles after collecting there.`}</Each>
     </p>
   );
 }

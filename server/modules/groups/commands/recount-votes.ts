@@ -13,13 +13,18 @@ export async function planRecount(tx: Tx, userId: UserId): Promise<GroupId[]> {
   const groupIds = await findGroupsOfApprovedMember(tx, userId);
   await RECOUNT_VOTES.enqueue(
     tx,
-    groupIds.map((groupId) => ({ groupId })),
+    groupIds.map((groupId) => ({ groupId, changed: userId })),
   );
   return groupIds;
 }
 
-export const recountVotes = (executor: CircleExecutor, groupId: GroupId): Promise<undefined> =>
-  executor.execute({ groupId, request: { type: 'recount-votes' }, answer: () => undefined });
+/** Recounts at once. Only the job names the person, so that each newly asked member is notified once. */
+export const recountVotes = (
+  executor: CircleExecutor,
+  groupId: GroupId,
+  changed: UserId | null = null,
+): Promise<undefined> =>
+  executor.execute({ groupId, request: { type: 'recount-votes', changed }, answer: () => undefined });
 
 export const recountVotesJob = (executor: CircleExecutor): JobHandler =>
-  RECOUNT_VOTES.handler(({ groupId }) => recountVotes(executor, groupId));
+  RECOUNT_VOTES.handler(({ groupId, changed }) => recountVotes(executor, groupId, changed));

@@ -38,9 +38,15 @@ export const joiningNotices: NoticeKinds<
     },
   },
   join_approved: {
-    text: ({ seat }, { group }) => ({
+    text: ({ seat, others }, { group }) => ({
       title: text('Welcome aboard'),
-      message: text('You are now a member of {group}. Your position is {seat}.', { group, seat }),
+      message:
+        others === 0
+          ? text('You are now a member of {group}. Your position is {seat}.', { group, seat })
+          : text(
+              'You are now a member of {group}. Your position is {seat}. {others, plural, one {# more person has} other {# more people have}} applied. Those who were in before you decide about them.',
+              { group, seat, others },
+            ),
       actionText: text('View circle'),
     }),
     relation: aboutCircle,

@@ -1,4 +1,4 @@
-import type { UserId } from '../../../../contract/ids.ts';
+import type { GroupId, UserId } from '../../../../contract/ids.ts';
 import type { Contribution } from '../../../../circle/types.ts';
 import type { KycStatus } from './applicants.repo.ts';
 import { fromDate, instantOrNull } from '../../../platform/clock/clock.ts';
@@ -26,6 +26,21 @@ export async function findContributionsPaidToOthers(
     paid.get(row.user_id)?.push({ status, dueDate: fromDate(row.due_date), paidAt: instantOrNull(row.paid_at) });
   }
   return paid;
+}
+
+/** Finds other circles that run or have debts, in which these people have collected in the current cycle. */
+export async function findGroupsOwedAfterCollecting(
+  queryable: Queryable,
+  groupId: GroupId,
+  userIds: readonly UserId[],
+): Promise<readonly { readonly userId: UserId; readonly groupId: GroupId }[]> {
+  const readCollected = sql('groups-owed-after-collecting')`SELECT m.user_id, m.group_id FROM group_members m
+    JOIN groups g ON g.id = m.group_id
+    WHERE m.user_id = ANY($1::uuid[]) AND m.group_id <> $2 AND m.has_received_payout
+      AND (g.status = 'active' OR EXISTS (SELECT 1 FROM debts d
+        WHERE d.group_id = m.group_id AND d.user_id = m.user_id AND d.status = 'outstanding'))`;
+  const rows = await queryable.query<Row<'group_members', 'user_id' | 'group_id'>>(readCollected, [userIds, groupId]);
+  return rows.map((row) => ({ userId: row.user_id, groupId: row.group_id }));
 }
 
 export async function findKycStatuses(

@@ -37,7 +37,11 @@ const line =
       now,
     );
 
-const act = ({ target = newId(), isLogged, request = { type: 'recount-votes' } }: Wanted): Promise<string> =>
+const act = ({
+  target = newId(),
+  isLogged,
+  request = { type: 'recount-votes', changed: null },
+}: Wanted): Promise<string> =>
   withAuditEntry(() =>
     executor.execute({
       groupId: id,

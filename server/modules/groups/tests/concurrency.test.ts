@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GroupId } from '../../../../contract/ids.ts';
+import { instant, type GroupId } from '../../../../contract/ids.ts';
 import { kobo } from '../../../../contract/money.ts';
 import {
   formCircle,
@@ -102,6 +102,40 @@ describe('32 concurrent identical calls have one effect', () => {
     expect(statuses(answers)).toEqual({ done: 1, refused: TIMES - 1 });
     const { consensus } = (await owner.get(`/api/groups/${id}/members/${applicant.id}/votes`)).body;
     expect(consensus).toMatchObject({ totalVotes: 1 });
+  });
+
+  it('votes of two members on four applicants, who fill the circle', async () => {
+    const [ada, bola] = [await world.person('Ada'), await world.person('Bola')];
+    const { id, invitationCode } = (
+      await ada.post('/api/groups', { name: 'An evening', contributionAmount: '100', maxMembers: 6 })
+    ).body.group;
+    const path = `/api/groups/${id}`;
+    await bola.post('/api/groups/join', { invitationCode });
+    await ada.post(`${path}/members/${bola.id}/vote`, { vote: 'approve' });
+    const applicants: TestPerson[] = [];
+    for (const name of ['Chi', 'Dayo', 'Efe', 'Fola']) applicants.push(await world.person(name));
+    world.clock.set(instant((await world.clock.now()) + 60_000));
+    for (const person of applicants) await person.post('/api/groups/join', { invitationCode });
+    world.clock.set(instant((await world.clock.now()) + 60_000));
+    const votes = Array.from({ length: TIMES }, (_, index) => {
+      const [voter, candidate] = [index % 2 === 0 ? ada : bola, applicants[(index >> 1) % applicants.length]];
+      return voter.post(`${path}/members/${candidate?.id ?? ''}/vote`, { vote: 'approve' });
+    });
+    expect(statuses(await Promise.all(votes))).toEqual({ done: 8, refused: TIMES - 8 });
+    const { group, members } = (await ada.get(path)).body;
+    expect(group).toMatchObject({ status: 'active', currentMembers: 6, applicants: 0 });
+    expect(members.map(({ payoutPosition }) => payoutPosition).toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
+    const cast = await world.database.pool.query(
+      'SELECT count(*)::int AS votes, count(DISTINCT voter_id)::int AS voters FROM member_votes WHERE group_id = $1',
+      [id],
+    );
+    // Bola's own application, and two yeses for each of the four. No one of them was asked about another.
+    expect(cast.rows).toEqual([{ votes: 9, voters: 2 }]);
+    const told = await world.database.pool.query(
+      "SELECT 1 FROM notifications WHERE group_id = $1 AND type = 'join_request' AND user_id = ANY($2)",
+      [id, applicants.map((person) => person.id)],
+    );
+    expect(told.rows).toEqual([]);
   });
 
   it('taking the last place', async () => {

@@ -3,12 +3,13 @@ import type * as contract from '../../../../contract/votes.ts';
 import type { ResponseOf } from '../../../../contract/route.ts';
 import { previewApproveAll } from '../../../../circle/joining.ts';
 import { consensusOf } from '../../../../circle/applicants.ts';
-import { applicants, missingVoters, waitingForVoteOf } from '../../../../circle/applicants.ts';
+import { applicants, isAskedAbout, mayVoteOn, missingVoters } from '../../../../circle/applicants.ts';
 import { applicationExpiresAt } from '../../../../circle/applicants.ts';
 import { remindVotersRefusal } from '../../../../circle/personal-reminders.ts';
 import { isApproved, memberOf } from '../../../../circle/seats.ts';
 import type { CircleState, Member } from '../../../../circle/types.ts';
 import { trackRecordOf } from '../../../../circle/track-record.ts';
+import { toNaira, ZERO_KOBO } from '../../../../contract/money.ts';
 import { toIso } from '../../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -18,6 +19,7 @@ import { assertCanViewGroup } from '../shell/circle-call.ts';
 import type { CircleRecord } from '../shell/circle-record.ts';
 import { readCircle } from './get-group.ts';
 import { addNames } from './read-full-circle.ts';
+import { readOwedElsewhere } from './owed-elsewhere.ts';
 import { findKycStatuses, findContributionsPaidToOthers } from '../rows/track-records.repo.ts';
 
 async function readCandidate(
@@ -61,7 +63,7 @@ function assertReadsVotes(state: CircleState, userId: UserId): void {
   if (!isOwner && (viewer === undefined || !isApproved(viewer))) throw new AppError('NOT_A_MEMBER');
 }
 
-/** Lists applicants for voters, with their payment record in all circles, but without names of circles or amounts. */
+/** Lists applicants for voters, with their payment record in all circles and one sum, but without names of circles. */
 export async function listApplicants(
   { clock, isVerified }: Pick<GroupsDeps, 'clock' | 'isVerified'>,
   tx: Tx,
@@ -75,28 +77,31 @@ export async function listApplicants(
   const candidates = applicants(state);
   const ids = candidates.map((candidate) => candidate.userId);
   const paid = await findContributionsPaidToOthers(tx, ids);
+  const owed = await readOwedElsewhere(tx, groupId, ids);
   const kycStatuses = await findKycStatuses(tx, ids);
   const now = await clock.now(tx);
-  const waiting = waitingForVoteOf(state, userId);
   const afterYes = previewApproveAll(state, userId, now);
   const nameOf = (id: UserId): string => record.people.get(id)?.name ?? 'A member';
   const voterView = (voter: Member) => ({ userId: voter.userId, name: nameOf(voter.userId) });
   return {
     applicants: candidates.map((candidate) => {
-      const { votes, approvalCount, requiredVotes } = consensusOf(state, candidate);
+      const { votes, approvals, approvalCount, requiredVotes } = consensusOf(state, candidate);
       const afterwards = afterYes.get(candidate.userId);
       return {
         userId: candidate.userId,
         name: nameOf(candidate.userId),
         verified: isVerified(kycStatuses.get(candidate.userId) ?? 'pending'),
         ...trackRecordOf(paid.get(candidate.userId) ?? [], now),
+        owesElsewhere: toNaira(owed.get(candidate.userId) ?? ZERO_KOBO),
         appliedAt: toIso(candidate.appliedAt),
         expiresAt: toIso(applicationExpiresAt(candidate)),
         approvalCount,
         requiredVotes,
         myVote: votes.find((vote) => vote.voterId === userId)?.vote ?? null,
-        canVote: waiting.includes(candidate),
+        asked: isAskedAbout(state, candidate, userId),
+        canVote: mayVoteOn(state, candidate, userId),
         canRemind: remindVotersRefusal(state, { byUserId: userId, candidateId: candidate.userId }, now) === undefined,
+        approvers: approvals.map(voterView),
         missing: missingVoters(state, candidate).map(voterView),
         ...(afterwards === undefined
           ? {}
@@ -116,5 +121,5 @@ export async function getMyVote(
   const { state, candidate } = await readCandidate(queryable, groupId, candidateId, userId);
   if (candidate === undefined) throw new AppError('CANDIDATE_NOT_FOUND');
   const hasVoted = consensusOf(state, candidate).votes.some((vote) => vote.voterId === userId);
-  return { hasVoted, canVote: waitingForVoteOf(state, userId).includes(candidate) };
+  return { hasVoted, canVote: mayVoteOn(state, candidate, userId) };
 }

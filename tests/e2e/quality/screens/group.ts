@@ -15,13 +15,16 @@ const TWO_APPLICANTS = ['Ngozi Adaeze Chukwuemeka-Okonkwo', 'Tunde Ba'].map((nam
   verified: index === 0,
   rounds: index * 8,
   paidOnTime: index * 7,
+  owesElsewhere: index === 0 ? '0.00' : '150000.00',
   appliedAt: '2026-01-31T09:00:00.000Z',
   expiresAt: '2026-02-07T09:00:00.000Z',
   approvalCount: 1,
   requiredVotes: 2,
   myVote: null,
+  asked: true,
   canVote: true,
-  missing: [],
+  approvers: [{ userId: NOBODY, name: 'Ada Obi' }],
+  missing: [{ userId: NOBODY, name: 'Chi Eze' }],
   canRemind: false,
 }));
 

@@ -29,16 +29,26 @@ export function JoiningSummary({ group, className }: JoiningSummaryProps) {
       </div>
     );
   }
+  const waiting = group?.applicants ?? 0;
   return (
     <div className={look}>
       <p>
         {group === undefined
-          ? t`Joining costs nothing. If the circle has members already, they vote on you, and everyone must say yes. You pay your first contribution only after the circle has started.`
-          : t`Joining costs nothing. All members vote on you, and everyone must say yes. You pay your first contribution only after the circle has started.`}
+          ? t`Joining costs nothing. If the circle has members already, those who are in when you apply vote on you, and all must say yes. You pay your first contribution only after the circle has started.`
+          : t`Joining costs nothing. Everyone who is in when you apply votes on you, and all must say yes. You pay your first contribution only after the circle has started.`}
       </p>
       <p>
-        {t`Before they vote, members see your name, that you are verified, and how many rounds you paid on time. They do not see in which circles, or how much. Once you are in, members see each other's name, email address and payments in this circle.`}
+        {t`Before they vote, members see your name, that you are verified, how many rounds you paid on time, and the sum you still owe to other circles after collecting there. They do not see in which circles. Once you are in, members see each other's name, email address and payments in this circle.`}
       </p>
+      {waiting === 0 ? null : (
+        <p>
+          <Plural
+            value={waiting}
+            one="# other person has applied. Who is in now decides about them. You will not be asked."
+            other="# others have applied. Who is in now decides about them. You will not be asked."
+          />
+        </p>
+      )}
     </div>
   );
 }

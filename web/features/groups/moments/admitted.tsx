@@ -23,7 +23,7 @@ export function Admitted({ onDone }: { onDone: () => void }) {
   return (
     <Frame title={t`You're in, ${firstName}!`} middle={[t`Seat ${seat}`, t`of ${seats}`]} onDone={onDone}>
       <p>
-        <Trans>Everyone in {name} said yes.</Trans>
+        <Trans>The members of {name} said yes.</Trans>
       </p>
       {seat === 0 ? null : <TurnText dateMs={dateOfRound(detail, seat)} seat={seat} />}
       <FellowMembers />

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Member } from '../../../../contract/round-schemas.ts';
+import type { Applicant } from '../../../../contract/votes.ts';
 import { q } from '../../../lib/api/member-api.ts';
 import { POLLED_READ } from '../../../lib/api/member-data.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
@@ -9,6 +10,7 @@ import { StatusBadge } from '../../../ui/badge.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { ApplicantRecord } from '../votes/applicant-record.tsx';
+import { WhoDecides } from '../votes/who-decides.tsx';
 import { Ballots } from './ballots.tsx';
 import { CastVote } from './cast-vote.tsx';
 import { useGroupDetail } from './group-detail.ts';
@@ -28,7 +30,11 @@ export function Applicants({ applicants }: { applicants: readonly Member[] }) {
   return (
     <Section
       title={t`Waiting for approval`}
-      lead={inside ? t`Everyone must say yes. If one member says no, the person is not accepted.` : undefined}
+      lead={
+        inside
+          ? t`Everyone who was in when they applied must say yes. If one member says no, the person is not accepted.`
+          : undefined
+      }
     >
       <ul>
         {applicants.map((member) => (
@@ -54,7 +60,9 @@ export function Applicants({ applicants }: { applicants: readonly Member[] }) {
                 <StatusBadge kind="waiting">{t`Pending`}</StatusBadge>
               </span>
             </div>
-            {inside && member.userId !== myId ? <Vote member={member} /> : null}
+            {inside && member.userId !== myId ? (
+              <Vote member={member} applicant={records?.applicants.find(({ userId }) => userId === member.userId)} />
+            ) : null}
           </li>
         ))}
       </ul>
@@ -67,7 +75,7 @@ export function Applicants({ applicants }: { applicants: readonly Member[] }) {
   );
 }
 
-function Vote({ member }: { member: Member }) {
+function Vote({ member, applicant }: { member: Member; applicant: Applicant | undefined }) {
   const groupId = useGroupDetail().group.id;
   const { t } = useLingui();
   const params = { id: groupId, candidateId: member.userId };
@@ -89,6 +97,7 @@ function Vote({ member }: { member: Member }) {
           <Progress label={t`Approvals`} done={approved} of={required} text={t`${approved} of ${required} approved`} />
         </div>
       )}
+      {applicant === undefined ? null : <WhoDecides applicant={applicant} />}
       <Ballots ballots={votes.data?.votes ?? []} />
       {mine.data?.canVote === true && !mine.data.hasVoted ? <CastVote member={member} /> : null}
       {mine.data?.hasVoted === true ? (

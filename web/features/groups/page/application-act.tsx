@@ -12,7 +12,7 @@ export function ApplicationAct() {
     </ActCard>
   ) : (
     <ActCard icon={<Hourglass aria-hidden="true" />} label={t`Your application is waiting for approval`}>
-      <p>{t`All approved members must say yes. We'll tell you what they decided. With no decision after ${APPLICATION_DAYS} days, it is turned down. Until you are in you owe nothing, and cannot vote or write messages here.`}</p>
+      <p>{t`Everyone who was in when you applied must say yes. We'll tell you what they decided. With no decision after ${APPLICATION_DAYS} days, it is turned down. Until you are in you owe nothing, and cannot vote or write messages here.`}</p>
     </ActCard>
   );
 }

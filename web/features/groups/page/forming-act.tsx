@@ -33,7 +33,7 @@ export function FormingAct() {
         }
         action={<Button size="lg" block onClick={show}>{t`Vote now`}</Button>}
       >
-        <p>{t`They cannot join until every member has voted, and the circle cannot start.`}</p>
+        <p>{t`They cannot join until everyone we asked has voted, and the circle cannot start.`}</p>
       </ActCard>
     );
   }

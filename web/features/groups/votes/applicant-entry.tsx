@@ -14,6 +14,7 @@ import { Progress } from '../../../ui/progress.tsx';
 import { CastVote } from '../page/cast-vote.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { ApplicantRecord } from './applicant-record.tsx';
+import { WhoDecides } from './who-decides.tsx';
 
 export function ApplicantEntry({ applicant }: { applicant: Applicant }) {
   const { t } = useLingui();
@@ -43,6 +44,7 @@ export function ApplicantEntry({ applicant }: { applicant: Applicant }) {
           text={t`${approvalCount} of ${requiredVotes} approved`}
         />
       </div>
+      <WhoDecides applicant={applicant} />
       {canVote ? <CastVote member={applicant} /> : null}
       {myVote === null ? null : (
         <p className="text-sm text-muted">{t`You have voted. Waiting for the other members.`}</p>
@@ -55,7 +57,7 @@ export function ApplicantEntry({ applicant }: { applicant: Applicant }) {
 /** The most names that fit a button. */
 const MAX_NAMES = 2;
 
-/** For the owner: lists members whose votes are missing, with a reminder that can be sent once a day. */
+/** For the owner: a reminder to the members whose votes are missing, once a day. */
 function MissingVotes({ applicant }: { applicant: Applicant }) {
   const { t } = useLingui();
   const { group } = useGroupDetail();
@@ -76,16 +78,12 @@ function MissingVotes({ applicant }: { applicant: Applicant }) {
     failed: (error) => failureToast(error, t`Failed to send the reminder`, t`Please try again`),
   });
   if (group.ownerId !== myId || others.length === 0) return null;
-  const names = formatList(others.map(({ name }) => name));
   const first = formatList(others.map(({ name }) => firstNameOf(name)));
   const count = others.length;
   const label = count > MAX_NAMES ? t`Remind all ${count}` : t`Remind ${first}`;
   const about = applicant.name;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="min-w-0 text-sm [overflow-wrap:anywhere]">
-        <Trans>Still to vote: {names}</Trans>
-      </p>
+    <div className="flex justify-end">
       {applicant.canRemind ? (
         <Button
           variant="secondary"

@@ -1,13 +1,15 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { BadgeCheck } from 'lucide-react';
+import { formatNairaText, parseNaira } from '../../../../contract/money.ts';
 import type { Applicant } from '../../../../contract/votes.ts';
 
 export function ApplicantRecord({
-  applicant: { verified, rounds, paidOnTime },
+  applicant: { verified, rounds, paidOnTime, owesElsewhere },
 }: {
-  applicant: Pick<Applicant, 'verified' | 'rounds' | 'paidOnTime'>;
+  applicant: Pick<Applicant, 'verified' | 'rounds' | 'paidOnTime' | 'owesElsewhere'>;
 }) {
   const { t } = useLingui();
+  const sum = formatNairaText(owesElsewhere);
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
@@ -32,6 +34,9 @@ export function ApplicantRecord({
           />
         )}
       </p>
+      {parseNaira(owesElsewhere) === 0n ? null : (
+        <p className="tabular text-sm">{t`Still owes ${sum} to other circles after collecting`}</p>
+      )}
     </>
   );
 }

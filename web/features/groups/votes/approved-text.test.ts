@@ -13,20 +13,23 @@ const applicant = (name: string, joins: boolean, ...missing: string[]): Applican
   verified: true,
   rounds: 0,
   paidOnTime: 0,
+  owesElsewhere: '0.00',
   appliedAt: '2026-01-10T09:00:00.000Z',
   expiresAt: '2026-01-17T09:00:00.000Z',
   approvalCount: 0,
   requiredVotes: 1,
   myVote: null,
+  asked: true,
   canVote: true,
+  approvers: [],
   missing: [],
   canRemind: false,
   afterApproval: { joins, missing: missing.map((voter) => ({ userId: voter, name: voter })) },
 });
 
 test('predicts who joins after approving all, and who still votes on the others', () => {
-  expect(approveAllForecast([applicant('Chi Obi', true), applicant('Dayo Ade', false, 'Chi Obi')])).toBe(
-    'Your vote lets Chi in. Then Chi must vote on Dayo too.',
+  expect(approveAllForecast([applicant('Chi Obi', true), applicant('Dayo Ade', false, 'Bola Obi')])).toBe(
+    'Your vote lets Chi in. Then Bola must vote on Dayo too.',
   );
   const nobody = [applicant('Chi', false, 'Bola', 'Eze'), applicant('Dayo', false, 'Bola', 'Eze')];
   expect(approveAllForecast(nobody)).toBe(
@@ -40,7 +43,6 @@ test('predicts who joins after approving all, and who still votes on the others'
 test.each([
   [['approved', 'approved'], '2 people are now in.'],
   [['waiting'], 'You voted yes for 1 person. Other members still have to vote.'],
-  // A new member votes on the remaining applicants too.
   [['approved', 'waiting', 'waiting', 'waiting'], '1 person is now in. 3 people are still waiting for other votes.'],
 ] as const)('after %s, states who is in and who still waits', (results, words) => {
   expect(approvedText(results)).toBe(words);

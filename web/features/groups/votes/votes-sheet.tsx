@@ -30,10 +30,10 @@ export function VotesSheet({ open, onClose }: VotesSheetProps) {
     notifyOnChangeProps: 'all',
   });
   const list = applicants.data?.applicants;
-  const waiting = list?.filter(({ canVote }) => canVote) ?? [];
+  const waiting = list?.filter(({ asked, canVote }) => asked && canVote) ?? [];
   const all = useApproveAll(onClose);
-  const [asked, setRequested] = useState(false);
-  const isAsking = asked && waiting.length > 1;
+  const [requested, setRequested] = useState(false);
+  const isAsking = requested && waiting.length > 1;
   const before = useRef(0);
   const count = list?.length ?? 0;
   useEffect(() => {
@@ -52,7 +52,7 @@ export function VotesSheet({ open, onClose }: VotesSheetProps) {
         onClose();
       }}
       title={t`Who wants to join`}
-      description={t`Everyone must say yes. If one member says no, the person is not accepted.`}
+      description={t`Everyone who was in when they applied must say yes. If one member says no, the person is not accepted.`}
       footer={
         waiting.length < 2 ? undefined : (
           <ApproveAll
