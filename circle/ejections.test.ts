@@ -14,12 +14,6 @@ function secondRound(count: number): CircleScenario {
   return life.pay(...life.state.members.map(({ userId }) => userId)).until('2027-01-20 12:00');
 }
 
-const suspend = (life: CircleScenario, name: string): void => {
-  const members = life.state.members.map((row) => (row.userId === user(name) ? { ...row, suspended: true } : row));
-  life.state = { ...life.state, members };
-  life.do({ type: 'recount-votes', changed: null });
-};
-
 describe('a nomination', () => {
   it('counts the approval of the nominator, notifies the nominee and the voters', () => {
     const life = secondRound(4);
@@ -191,7 +185,7 @@ describe('the voters', () => {
 
   it('are recounted when an account is suspended', () => {
     const life = secondRound(4).nominate('ada', 'dayo').voteOut('bola', 'dayo');
-    suspend(life, 'chi');
+    life.suspend('chi');
     expect(status(life, 'dayo')).toBe('ejected');
   });
 

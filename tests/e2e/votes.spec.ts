@@ -68,7 +68,8 @@ test('applicants are admitted with three presses, from the circle or a notice; w
   await expect(adas).toHaveURL(new RegExp(`${circle.path}$`));
 
   await adas.getByRole('button', { name: 'See the votes' }).click();
-  await expect(adas.getByText('Asked: Ada and Bola. Ada has said yes.')).toHaveCount(3);
+  const asked = 'Asked: Ada and Bola. Ada has said yes.';
+  await expect(adas.getByRole('dialog').getByText(asked)).toHaveCount(3);
   await adas.getByRole('button', { name: 'Remind Bola: the vote on Chi Waiting is missing' }).click();
   await expectToast(adas, 'Reminder sent', 'We reminded the members who have not voted.');
   await expect(adas.getByText('Reminded today')).toBeVisible();
