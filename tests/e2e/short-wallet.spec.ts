@@ -30,10 +30,11 @@ async function pair(url: string, lastName: string): Promise<{ circle: Circle; po
 }
 
 /** Presses Contribute and then the button that leads to the checkout for the missing amount. */
-async function leaveForProvider(browser: Browser, circle: Circle, poor: Account): Promise<Page> {
+async function leaveForProvider(browser: Browser, circle: Circle, poor: Account, hint?: string): Promise<Page> {
   const { page } = await windowOf(browser, poor, PHONE);
   await page.goto(circle.path);
   await expect(page.getByText('Your wallet is ₦35,000.00 short')).toBeVisible();
+  if (hint !== undefined) await expect(page.getByText(hint)).toBeVisible();
   await page.getByRole('button', { name: 'Contribute' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('dl > div')).toHaveText([
@@ -48,12 +49,19 @@ async function leaveForProvider(browser: Browser, circle: Circle, poor: Account)
 }
 
 test('a short wallet pays with three presses besides those at the provider', async ({ browser, product }) => {
-  const { circle, poor } = await pair(product.url, 'Short');
-  const page = await leaveForProvider(browser, circle, poor);
+  const { circle, poor, rich } = await pair(product.url, 'Short');
+  await pay(circle, [rich], '50000.00');
+  const page = await leaveForProvider(
+    browser,
+    circle,
+    poor,
+    'Everyone else has paid. Your payment completes your pot.',
+  );
   await page.getByRole('button', { name: 'Pay ₦35,625.00' }).click();
   await expect(page).toHaveURL(new RegExp(`${circle.path}$`));
+  await expect(page.getByRole('dialog').getByText('₦35,000.00 has arrived. One last step.')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Pay ₦50,000.00' }).click();
-  await expect(page.getByText("You're paid up")).toBeVisible();
+  await expect(page.getByText('The pot is complete, and it is yours')).toBeVisible();
   await page.goto('/wallet');
   await expect(page.getByText('₦0.00').first()).toBeVisible();
   await page.getByRole('button', { name: /^In your circles ₦50,000\.00/ }).click();
@@ -72,17 +80,25 @@ test('a payment made meanwhile is not requested again', async ({ browser, produc
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a second deposit still serves an abandoned payment', async ({ browser, product }) => {
+test('a payment that was cancelled or failed leads back to where it began', async ({ browser, product }) => {
   const { circle, poor } = await pair(product.url, 'Second');
   const page = await leaveForProvider(browser, circle, poor);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('You cancelled the payment')).toBeVisible();
-  await expect(page.getByText('Nothing was paid, and nothing was taken from you.')).toBeVisible();
-  await expect(page.getByLabel('Deposit amount')).toHaveValue('35,000.00');
+  const sheet = page.getByRole('dialog');
+  const again = sheet.getByRole('button', { name: 'Try again, pay ₦35,625.00' });
+  for (const outcome of ['Cancel', 'Fail']) {
+    await page.getByRole('button', { name: outcome }).click();
+    await expect(page).toHaveURL(new RegExp(`${circle.path}$`));
+    await expect(sheet.getByText('Payment not made. Nothing was taken.')).toBeVisible();
+    await expect(page.getByText('Deposit Verification Failed')).toHaveCount(outcome === 'Fail' ? 1 : 0);
+    await again.click();
+    await page.waitForURL(/\/sandbox\/paystack\/checkout\//);
+  }
   await page.getByRole('button', { name: 'Pay ₦35,625.00' }).click();
-  await page.waitForURL(/\/sandbox\/paystack\/checkout\//);
-  await page.getByRole('button', { name: 'Pay ₦35,625.00' }).click();
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Pay ₦50,000.00' })).toBeVisible();
+  await expect(sheet.getByText('₦35,000.00 has arrived. One last step.')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Contribute' }).click();
+  await expect(sheet.getByRole('button', { name: 'Pay ₦50,000.00' })).toBeVisible();
+  await expect(sheet.getByText('has arrived')).toHaveCount(0);
 });
 
 test('a short wallet shows a calm note before the due day, and one amount on every page after it', async ({

@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { depositFee, topUpKobo } from '../../contract/deposit-fee.ts';
 import { formatNaira, formatNairaText, kobo, toNaira, type Kobo } from '../../contract/money.ts';
 import { paySums } from './pay-sums.ts';
+import { forgetDepositNews, useDepositNews, type DepositNews } from '../lib/deposit/deposit-news.ts';
 import { useStartDeposit } from '../lib/deposit/start-deposit.ts';
 import { amountOf } from '../lib/i18n/money.ts';
+import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import type { DescriptionRow } from '../ui/description-list.tsx';
 import { MoneyDialog, type MoneyFailure } from '../ui/money-dialog.tsx';
@@ -38,6 +40,9 @@ export interface PayDialogProps {
 export function PayDialog({ field, lines, total, balance, safety, least, path, onPay, ...dialog }: PayDialogProps) {
   const { t } = useLingui();
   const topUp = useStartDeposit();
+  const news = useDepositNews();
+  const { open } = dialog;
+  useEffect(() => (open ? forgetDepositNews : undefined), [open]);
   const amount = formatNairaText(total);
   const { enough, restKobo, missingKobo } = paySums(total, balance);
   const short = enough === false;
@@ -51,7 +56,12 @@ export function PayDialog({ field, lines, total, balance, safety, least, path, o
       }}
       failure={topUp.failure ?? dialog.failure}
       busy={dialog.busy || topUp.isBusy}
-      notice={field}
+      notice={
+        <>
+          {news === undefined || (news.isPaid && short) ? null : <AfterDeposit {...news} />}
+          {field}
+        </>
+      }
       rows={[
         ...lines,
         ...(short
@@ -73,6 +83,7 @@ export function PayDialog({ field, lines, total, balance, safety, least, path, o
         short ? (
           <TopUpButton
             missingKobo={missingKobo}
+            isAgain={news?.isPaid === false}
             isBusy={topUp.isBusy}
             onStart={(toAdd) => {
               void topUp.start({ amount: toAdd, path });
@@ -96,15 +107,30 @@ export function PayDialog({ field, lines, total, balance, safety, least, path, o
   );
 }
 
+/** Says that a deposit has arrived, so that the sheet does not read like a second charge, or that none was made. */
+function AfterDeposit({ isPaid, amount: added }: DepositNews) {
+  const { t } = useLingui();
+  const amount = formatNairaText(added);
+  return isPaid ? (
+    <Alert live tone="positive" title={t`${amount} has arrived. One last step.`} className="mb-4">
+      {t`You pay from your wallet. Your bank is not charged again.`}
+    </Alert>
+  ) : (
+    <Alert live title={t`Payment not made. Nothing was taken.`} className="mb-4" />
+  );
+}
+
 interface TopUpButtonProps {
   missingKobo: Kobo;
+  /** True after a deposit that was not made. */
+  isAgain: boolean;
   isBusy: boolean;
   /** Receives what is added to the wallet, in naira. */
   onStart: (toAdd: string) => void;
 }
 
 /** Opens the payment page. Names what is charged there. */
-function TopUpButton({ missingKobo, isBusy, onStart }: TopUpButtonProps) {
+function TopUpButton({ missingKobo, isAgain, isBusy, onStart }: TopUpButtonProps) {
   const { t } = useLingui();
   const addedKobo = topUpKobo(missingKobo);
   const amount = formatNaira(kobo(addedKobo + depositFee(addedKobo)));
@@ -117,7 +143,7 @@ function TopUpButton({ missingKobo, isBusy, onStart }: TopUpButtonProps) {
         onStart(toNaira(addedKobo));
       }}
     >
-      {t`Pay ${amount}`}
+      {isAgain ? t`Try again, pay ${amount}` : t`Pay ${amount}`}
     </Button>
   );
 }

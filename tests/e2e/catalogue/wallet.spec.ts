@@ -108,10 +108,7 @@ test('deposit: each outcome of the return from the payment page', async ({ brows
     'Payment verification failed. Please contact support if you were charged.',
   );
   await expect(page).toHaveURL('/wallet');
-  const failed = page
-    .getByRole('main')
-    .getByText('Our payment provider says that no money was taken.', { exact: false });
-  await expect(failed).toBeVisible();
+  await expect(page.getByRole('main').getByText('Payment not made. Nothing was taken.')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('tabpanel')).toBeFocused();
   await expect(page.getByLabel('Deposit amount')).toHaveValue('2,500.00');
@@ -139,6 +136,9 @@ test('only Add money puts the caret into the amount field', async ({ browser }) 
   await expect(amount).not.toBeFocused();
   await page.goto('/wallet/deposit');
   await expect(amount).toBeFocused();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const cutOff = await page.getByRole('tablist').evaluate((row) => row.scrollWidth - row.clientWidth);
+  expect(cutOff).toBe(0);
 });
 
 test('withdraw: the bank account, its failures and warnings', async ({ browser }) => {

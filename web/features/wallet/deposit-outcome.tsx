@@ -6,14 +6,15 @@ import type { Tone } from '../../ui/alert.tsx';
 
 export type Answer = ResponseOf<typeof verifyDeposit>;
 
-/** The deposit of a returning payer; `unknown` if its state could not be read. */
+/**
+ * The deposit of a returning payer. `unknown`: its state could not be read. `told`: the page of the payment that it was
+ * made for tells the outcome.
+ */
 export interface ReturnedDeposit {
   readonly reference: string;
-  readonly state: 'checking' | 'done' | 'unknown' | 'cancelled' | Exclude<Answer['status'], 'completed'>;
+  readonly state: 'checking' | 'done' | 'told' | 'unknown' | Exclude<Answer['status'], 'completed'>;
   /** Amount of an unpaid deposit, offered for a retry. */
   readonly amount?: string | undefined;
-  /** The page the deposit was started for. */
-  readonly path?: string | undefined;
 }
 
 export const wasNotPaid = (status: ReturnedDeposit['state'] | Answer['status']): status is 'abandoned' | 'failed' =>
@@ -24,7 +25,7 @@ export function toastNotPaid(state: Unpaid): void {
   toast({ title, description: words, tone: tone === 'negative' ? tone : 'neutral' });
 }
 
-type Unpaid = Exclude<ReturnedDeposit['state'], 'checking' | 'done' | 'cancelled'>;
+type Unpaid = Exclude<ReturnedDeposit['state'], 'checking' | 'done' | 'told'>;
 
 interface OutcomeWords {
   readonly tone: Tone;
@@ -64,7 +65,6 @@ export function outcomeText(state: Unpaid): OutcomeWords {
         tone: 'negative',
         title: t`Deposit Verification Failed`,
         words: t`Payment verification failed. Please contact support if you were charged.`,
-        note: t`Our payment provider says that no money was taken. Money that reaches us all the same goes to your wallet by itself.`,
       };
   }
 }

@@ -7,7 +7,8 @@ import { api, q } from '../../lib/api/member-api.ts';
 import { useRefresh } from '../../lib/api/member-data.ts';
 import { sendSettled } from '../../lib/api/money-intent.ts';
 import { depositReturn, type DepositReturn } from '../../lib/deposit/checkout.ts';
-import { consumeDepositReturnPath, depositReturnPath } from '../../lib/deposit/return-path.ts';
+import { withDepositNews, type DepositNews } from '../../lib/deposit/deposit-news.ts';
+import { consumeDepositReturnPath } from '../../lib/deposit/return-path.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { toast } from '../../lib/shell/toast.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -17,7 +18,16 @@ import { NextStep } from './next-step.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { type ReturnedDeposit, type Answer, wasNotPaid, toastNotPaid, outcomeText } from './deposit-outcome.tsx';
 
-/** Returns a function that verifies a deposit and announces the outcome. If paid, resolves to the path to open. */
+/** The page of the payment that a deposit was made for, and what it tells. */
+interface Next {
+  readonly path: string;
+  readonly news: DepositNews;
+}
+
+/**
+ * Returns a function that verifies a deposit and announces the outcome. A deposit made for a payment, paid or not,
+ * resolves to the page of the payment.
+ */
 function useCheck(setReturned: (returned: ReturnedDeposit) => void) {
   const { t } = useLingui();
   const refresh = useRefresh();
@@ -41,21 +51,23 @@ function useCheck(setReturned: (returned: ReturnedDeposit) => void) {
     [client, t],
   );
   return useCallback(
-    async ({ reference, cancelled }: DepositReturn): Promise<string | undefined> => {
+    async ({ reference, cancelled }: DepositReturn): Promise<Next | undefined> => {
       setReturned({ reference, state: 'checking' });
-      let next: string | undefined;
+      let path: string | undefined;
+      let news: DepositNews = { isPaid: false };
       try {
         const answer = await sendSettled(() => api.verifyDeposit({ body: { reference } }));
+        const { status, amount } = answer;
+        if (answer.success || wasNotPaid(status)) path = consumeDepositReturnPath(reference);
         if (answer.success) {
-          next = consumeDepositReturnPath(reference);
-          setReturned({ reference, state: 'done', path: next });
+          news = { isPaid: true, amount };
+          setReturned({ reference, state: path === undefined ? 'done' : 'told' });
           tellPaid(answer);
-        } else if (wasNotPaid(answer.status)) {
-          const again = { amount: answer.amount, path: depositReturnPath(reference) };
-          setReturned({ reference, state: cancelled ? 'cancelled' : answer.status, ...again });
-          if (!cancelled) toastNotPaid(answer.status);
+        } else if (wasNotPaid(status)) {
+          setReturned({ reference, state: path === undefined ? status : 'told', amount });
+          if (!cancelled) toastNotPaid(status);
         } else {
-          const state = answer.status === 'completed' ? 'unknown' : answer.status;
+          const state = status === 'completed' ? 'unknown' : status;
           setReturned({ reference, state });
           toastNotPaid(state);
         }
@@ -64,19 +76,25 @@ function useCheck(setReturned: (returned: ReturnedDeposit) => void) {
         toastNotPaid('unknown');
       }
       refresh();
-      return next;
+      return path === undefined ? undefined : { path, news };
     },
     [refresh, setReturned, tellPaid],
   );
 }
 
-/** Checks a deposit once per return and cleans the URL. Then opens the page that the deposit was started for. */
+/** Checks a deposit once per return and cleans the URL. Then opens the payment that the deposit was started for. */
 export function useDepositReturn() {
   const [path, navigate] = useLocation();
   const search = useSearch();
   const [returned, setReturned] = useState<ReturnedDeposit>();
   const asked = useRef<string>(undefined);
   const check = useCheck(setReturned);
+  const goOn = useCallback(
+    (next: Next | undefined): void => {
+      if (next !== undefined) navigate(next.path, { state: withDepositNews(next.news) });
+    },
+    [navigate],
+  );
   useEffect(() => {
     const back = depositReturn(search);
     if (back === undefined || asked.current === back.reference) return;
@@ -85,13 +103,11 @@ export function useDepositReturn() {
       // Does not navigate if the person has left the page.
       if (depositReturn(window.location.search)?.reference !== back.reference) return;
       navigate(back.cancelled ? path : paths.wallet, { replace: true });
-      if (next !== undefined) navigate(next);
+      goOn(next);
     });
-  }, [search, path, check, navigate]);
+  }, [search, path, check, goOn, navigate]);
   const checkAgain = (reference: string): void => {
-    void check({ reference, cancelled: false }).then((next) => {
-      if (next !== undefined) navigate(next);
-    });
+    void check({ reference, cancelled: false }).then(goOn);
   };
   return { returned, checkAgain };
 }
@@ -104,9 +120,8 @@ interface DepositReturnNoticeProps extends ReturnType<typeof useDepositReturn> {
 /** A deposit being checked or not received: what happened, where the money is, and what to do next. */
 export function DepositReturnNotice({ returned, checkAgain, onAgain }: DepositReturnNoticeProps) {
   const { t } = useLingui();
-  if (returned === undefined) return null;
-  // A deposit made for a payment leads back to that payment, so it needs no next step on this page.
-  if (returned.state === 'done') return returned.path === undefined ? <NextStep /> : null;
+  if (returned === undefined || returned.state === 'told') return null;
+  if (returned.state === 'done') return <NextStep />;
   if (returned.state === 'checking') {
     return (
       <div role="status" className="mb-6 flex items-center gap-3 rounded-md border border-line bg-surface p-4">
@@ -116,11 +131,17 @@ export function DepositReturnNotice({ returned, checkAgain, onAgain }: DepositRe
     );
   }
   const { reference, state } = returned;
-  const again = <Button variant="secondary" onClick={onAgain}>{t`Try again`}</Button>;
-  if (state === 'cancelled') {
+  if (wasNotPaid(state)) {
     return (
-      <Alert live tone="info" title={t`You cancelled the payment`} className="mb-6" actions={again}>
-        {t`Nothing was paid, and nothing was taken from you. The amount is still here if you want to try again.`}
+      <Alert
+        live
+        tone="info"
+        title={t`Payment not made. Nothing was taken.`}
+        className="mb-6"
+        actions={<Button variant="secondary" onClick={onAgain}>{t`Try again`}</Button>}
+      >
+        <p>{t`If money leaves your bank all the same, it comes to your wallet by itself.`}</p>
+        <Reference reference={reference} />
       </Alert>
     );
   }
@@ -138,15 +159,21 @@ export function DepositReturnNotice({ returned, checkAgain, onAgain }: DepositRe
       tone={tone}
       title={title}
       className="mb-6"
-      actions={state === 'pending' || state === 'unknown' ? check : wasNotPaid(state) ? again : undefined}
+      actions={state === 'pending' || state === 'unknown' ? check : undefined}
     >
       <p>{words}</p>
       {note === undefined ? null : <p className="mt-1">{note}</p>}
-      <p className="mt-1 text-sm [overflow-wrap:anywhere]">
-        <Trans>
-          Payment reference: <Verbatim>{reference}</Verbatim>
-        </Trans>
-      </p>
+      <Reference reference={reference} />
     </Alert>
+  );
+}
+
+function Reference({ reference }: Pick<ReturnedDeposit, 'reference'>) {
+  return (
+    <p className="mt-1 text-sm [overflow-wrap:anywhere]">
+      <Trans>
+        Payment reference: <Verbatim>{reference}</Verbatim>
+      </Trans>
+    </p>
   );
 }

@@ -32,8 +32,6 @@ interface DepositTabProps {
   /** In naira; undefined while loading. */
   balance: string | undefined;
   startsWith?: string | undefined;
-  /** Path to open once paid, if the deposit was for a payment. */
-  path?: string | undefined;
   /** Puts the caret into the amount field, for a person who pressed 'Add money'. */
   isAdding: boolean;
 }
@@ -52,7 +50,7 @@ export function DepositTab({ user, ...form }: DepositTabProps) {
 
 const USUAL_KOBO = [5_000_00n, 10_000_00n, 20_000_00n, 50_000_00n].map(kobo);
 
-function DepositForm({ balance, startsWith = '', path, isAdding }: Omit<DepositTabProps, 'user'>) {
+function DepositForm({ balance, startsWith = '', isAdding }: Omit<DepositTabProps, 'user'>) {
   const { t } = useLingui();
   const form = useAmountForm('deposit', groupAmount(startsWith), depositProblem);
   const { setFocus } = form;
@@ -62,7 +60,7 @@ function DepositForm({ balance, startsWith = '', path, isAdding }: Omit<DepositT
   useEffect(() => {
     if (isAdding) setFocus('amount');
   }, [isAdding, setFocus]);
-  const submit = form.send(({ amount }) => deposit.start({ amount: plainAmount(amount), path }));
+  const submit = form.send(({ amount }) => deposit.start({ amount: plainAmount(amount) }));
   const typed = form.watch('amount');
   const amountKobo = typedKobo(typed) ?? ZERO_KOBO;
   const feeKobo = depositFee(amountKobo);

@@ -109,7 +109,6 @@ function Parts({ tab, open, panel, isAdding, wallet, viewer, returned }: PartsPr
           user={viewer}
           balance={wallet.data?.balance}
           startsWith={returned?.amount}
-          path={returned?.path}
           isAdding={isAdding}
         />
       ) : tab === 'history' ? (

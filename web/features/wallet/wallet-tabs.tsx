@@ -35,7 +35,7 @@ export function WalletTabs<Value extends string>(props: WalletTabsProps<Value>) 
           <Tabs.Trigger
             key={segment.value}
             value={segment.value}
-            className="min-h-11 shrink-0 grow rounded-sm border border-transparent px-2 text-sm font-medium whitespace-nowrap text-muted -outline-offset-2! transition-colors hover:text-ink data-[state=active]:border-line data-[state=active]:bg-surface data-[state=active]:font-semibold data-[state=active]:text-ink forced-colors:data-[state=active]:border-4 forced-colors:data-[state=active]:border-[Highlight]"
+            className="min-h-11 shrink-0 grow rounded-sm border border-transparent px-2 text-sm font-medium max-[22rem]:px-1 max-[22rem]:text-xs whitespace-nowrap text-muted -outline-offset-2! transition-colors hover:text-ink data-[state=active]:border-line data-[state=active]:bg-surface data-[state=active]:font-semibold data-[state=active]:text-ink forced-colors:data-[state=active]:border-4 forced-colors:data-[state=active]:border-[Highlight]"
           >
             {segment.label}
           </Tabs.Trigger>

@@ -26,14 +26,10 @@ export function saveDepositReturnPath(reference: string, path: string | undefine
   }
 }
 
-export function depositReturnPath(reference: string): string | undefined {
-  const stored = storedReturn();
-  return stored?.reference === reference ? stored.path : undefined;
-}
-
 /** Takes the return path once, so that a page reload does not open it again. */
 export function consumeDepositReturnPath(reference: string): string | undefined {
-  const path = depositReturnPath(reference);
-  if (path !== undefined) saveDepositReturnPath(reference, undefined);
-  return path;
+  const stored = storedReturn();
+  if (stored?.reference !== reference) return undefined;
+  saveDepositReturnPath(reference, undefined);
+  return stored.path;
 }

@@ -178,7 +178,7 @@ export const walletScreens: readonly Screen[] = [
           newBalance: '5000.00',
           status: 'abandoned',
         }),
-        shows: 'You cancelled the payment',
+        shows: 'Payment not made. Nothing was taken.',
         endsAt: '/wallet/deposit',
         loadedPerWidth: true,
       },

@@ -1,0 +1,22 @@
+import { useHistoryState } from 'wouter/use-browser-location';
+
+/** Outcome of a deposit that was made for a payment, shown where the person pays. */
+export interface DepositNews {
+  readonly isPaid: boolean;
+  /** In naira. */
+  readonly amount?: string | undefined;
+}
+
+interface NewsState {
+  readonly deposit: DepositNews;
+}
+
+/** Keeps the news with the history entry of the payment's page, so that no other page shows it. */
+export const withDepositNews = (deposit: DepositNews): NewsState => ({ deposit });
+
+export const useDepositNews = (): DepositNews | undefined => useHistoryState<Partial<NewsState> | null>()?.deposit;
+
+export function forgetDepositNews(): void {
+  const state = window.history.state as Partial<NewsState> | null;
+  if (state?.deposit !== undefined) window.history.replaceState(null, '');
+}
