@@ -2,17 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { onDemand, type OnDemand } from '../lib/boot/on-demand.ts';
 import { BusyNotice } from '../ui/spinner.tsx';
+import { Authenticating } from './authenticating.tsx';
 import { memberTools } from './shell/member-tools-later.ts';
 import { routes, type PageRoute } from './routes.ts';
 
 function Loading() {
   const { t } = useLingui();
   return <BusyNotice page>{t`Loading...`}</BusyNotice>;
-}
-
-function Authenticating() {
-  const { t } = useLingui();
-  return <BusyNotice page>{t`Authenticating...`}</BusyNotice>;
 }
 
 const pages = new Map<PageRoute, OnDemand<object>>(routes.map((route) => [route, onDemand(route.load, Loading)]));

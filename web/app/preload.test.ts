@@ -25,8 +25,10 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Runs the script at `pathname`. Returns its calls and the responses that the page can take over. */
-async function runScript(pathname: string, session: Response, stored: string[] = []) {
+/** Runs the script at `address`. Returns its calls and the responses that the page can take over. */
+async function runScript(address: string, session: Response, stored: string[] = []) {
+  const { pathname, search } = new URL(address, 'https://rota.test');
+  const dataset: DOMStringMap = {};
   const calls: string[] = [];
   const named: string[] = [];
   const window: { rotaEarly?: Record<string, { answer: Promise<Response>; key?: readonly unknown[] }> } = {};
@@ -37,10 +39,11 @@ async function runScript(pathname: string, session: Response, stored: string[] =
   const page = {
     EARLY_FACTS: facts,
     window,
-    location: { pathname },
+    location: { pathname, search },
     navigator: { onLine: true },
     localStorage: { getItem: (name: string) => (stored.includes(name) ? '1' : null) },
     document: {
+      documentElement: { dataset },
       createElement: () => ({ href: '' }),
       head: { append: ({ href }: { href: string }) => named.push(href) },
     },
@@ -59,7 +62,7 @@ async function runScript(pathname: string, session: Response, stored: string[] =
     setTimeout(resolve);
   });
   const early = window.rotaEarly ?? {};
-  return { calls, named, known: Object.keys(early), keys: Object.values(early).map(({ key }) => key), early };
+  return { calls, named, known: Object.keys(early), keys: Object.values(early).map(({ key }) => key), early, dataset };
 }
 
 test('fetches nothing while a log-out is pending', async () => {
@@ -74,6 +77,13 @@ test('fetches the data of a page and its header before their code, and preloads 
   expect(named).toEqual(['/assets/group-1.js']);
   expect(known.toSorted()).toEqual(calls.toSorted());
   expect(keys).toEqual([['getUser'], undefined, ['getGroup', { id: 'a-1' }], ['head'], ['listDebts', { id: 'me-1' }]]);
+});
+
+test('marks the return from the payment page, so that the shell says that the payment is being checked', async () => {
+  const back = await runScript('/wallet?reference=dep-1', Response.json({ id: 'me-1' }));
+  expect(back.dataset).toEqual({ backFromPayment: '' });
+  vi.resetModules();
+  expect((await runScript('/wallet', Response.json({ id: 'me-1' }))).dataset).toEqual({});
 });
 
 test('the first matching pattern wins', async () => {

@@ -1,3 +1,4 @@
+import { depositReturn } from '../lib/deposit/checkout.ts';
 import { isSigningOut } from '../lib/session/pending-sign-out.ts';
 import type { ReadKey } from '../lib/api/query-policies.ts';
 import type { PreloadManifest, FirstCall } from './preload-manifest.ts';
@@ -49,6 +50,9 @@ function ask(calls: readonly FirstCall[], id: string): void {
     }
   }
 }
+
+// `Authenticating` shows what happens to a payment, also in the shell.
+if (depositReturn(location.search) !== undefined) document.documentElement.dataset['backFromPayment'] = '';
 
 /** Inlined at the start of the signed-in shell: loads the page's code and first data before any module. */
 for (const { paths, calls, files } of pages) {

@@ -49,6 +49,7 @@ it('sign-up explains what residents of other countries can do', () => {
 it('the shell of signed-in pages names no person and starts with its preload script', () => {
   const html = renderShell({ ...FILES, early: 'begin()' });
   expect(html).toContain('Authenticating...');
+  expect(html).toContain('Checking your payment...');
   expect(titleOf(html)).toEqual(['Rota']);
   expect(html.indexOf('<script>begin()</script>')).toBeLessThan(html.indexOf('<style>'));
   expect(html).not.toContain('aria-current="page"');

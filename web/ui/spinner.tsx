@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 export function Spinner({ className = 'size-5' }: { className?: string }) {
@@ -10,7 +11,7 @@ export function Spinner({ className = 'size-5' }: { className?: string }) {
 }
 
 interface BusyNoticeProps {
-  children: string;
+  children: ReactNode;
   /** Fills the screen, so that the footer does not move when the page arrives. */
   page?: boolean;
 }
@@ -25,7 +26,7 @@ export function BusyNotice({ children, page = false }: BusyNoticeProps) {
       )}
     >
       <Spinner className="size-8 text-brand [animation-delay:1.5s]" />
-      <p>{children}</p>
+      <p className="text-center">{children}</p>
     </div>
   );
 }

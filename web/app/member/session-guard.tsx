@@ -10,7 +10,7 @@ import { currentViewer, setViewer } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { loadFailureText } from '../../ui/load-failure.tsx';
-import { BusyNotice } from '../../ui/spinner.tsx';
+import { Authenticating } from '../authenticating.tsx';
 import { queryClient } from './query-client.ts';
 import { useOfflineFallback } from './offline-cache.ts';
 
@@ -72,7 +72,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
       </div>
     );
   }
-  return <BusyNotice page>{t`Authenticating...`}</BusyNotice>;
+  return <Authenticating />;
 }
 
 export function SessionWatch({ children }: { children: ReactNode }) {
