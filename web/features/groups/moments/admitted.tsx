@@ -5,7 +5,7 @@ import { firstNameOf } from '../../../lib/i18n/first-name.ts';
 import { formatDate } from '../../../lib/i18n/time.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
-import { dateOfRound } from '../round/round-view.ts';
+import { dateOfRound } from '../../../circles/date-of-round.ts';
 import { FellowMembers } from './fellow-members.tsx';
 import { Frame } from './moment-frame.tsx';
 

@@ -6,13 +6,15 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Sum } from '../../../ui/money.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
-import { MomentRing } from './moment-ring.tsx';
+import { MomentRing, type SeatLook } from './moment-ring.tsx';
 
 interface FrameProps {
   title: string;
   /** The two lines within the ring. */
   middle: readonly [string, string];
-  isFull?: boolean;
+  lookOf?: (userId: string) => SeatLook;
+  /** The round whose seat is in glow; the viewer's own seat without one. */
+  turn?: number;
   /** Naira as a decimal string; its title is smaller. */
   amount?: string | undefined;
   children: ReactNode;
@@ -23,7 +25,8 @@ interface FrameProps {
 }
 
 /** A full-screen moment: the ring on cloth, words, and at the foot one filled act. */
-export function Frame({ title, middle, isFull = false, amount, children, next, second, onDone }: FrameProps) {
+export function Frame(props: FrameProps) {
+  const { title, middle, lookOf = () => 'plain', turn, amount, children, next, second, onDone } = props;
   const { t } = useLingui();
   const { group } = useGroupDetail();
   const path = paths.group(group.id);
@@ -37,7 +40,7 @@ export function Frame({ title, middle, isFull = false, amount, children, next, s
         if (!open) onDone();
       }}
       title={title}
-      cover={<MomentRing isFull={isFull} name={middle[0]} line={middle[1]} />}
+      cover={<MomentRing lookOf={lookOf} turn={turn} name={middle[0]} line={middle[1]} />}
       isTitleSmall={amount !== undefined}
       footer={
         <>

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api/member-api.ts';
 import { createStore } from '../../../lib/boot/store.ts';
 import { productNow } from '../../../lib/i18n/clock.ts';
 import { markAnnounced, type AnnouncedEvent } from '../../../lib/shell/announced-events.ts';
-import { isBehind, momentSince, snapshotOf, type Moment } from './moments.ts';
+import { isBehind, keyOf, momentSince, snapshotOf, type Moment } from './moments.ts';
 
 const pending = createStore<readonly Moment[]>([]);
 
@@ -25,13 +25,8 @@ function eventOf(moment: Moment, { payouts }: Pick<GroupDetail, 'payouts'>): Omi
   return payout === undefined ? event : { ...event, about: payout.id };
 }
 
-export const keyOf = ({ groupId, cycle, kind }: Moment): string => `${groupId}/${String(cycle)}/${kind}`;
-
 /** Keys of moments closed in this tab, because responses still in flight may report them as unseen. */
 const closed = new Set<string>();
-
-/** Keys of moments of other circles, which wait for the next visit or for the circle's own page. */
-const deferredMoments = new Set<string>();
 
 /** The last state sent to the server as JSON, by circle id. */
 const sentStates = new Map<string, string>();
@@ -75,9 +70,14 @@ export function checkForMoment(detail: GroupDetail, userId: string, nowMs = prod
   if (!isNew) saveSeenState(detail, userId);
 }
 
-/** Returns the moment to show outside a circle's page; closing a moment defers all others. */
-export const firstPendingMoment = (all: readonly Moment[]): Moment | undefined =>
-  all.find((one) => !deferredMoments.has(keyOf(one)));
+/** True once every circle that may have a moment was checked on this page. */
+const allChecked = createStore(false);
+export const areAllChecked = allChecked.get;
+export const subscribeAllChecked = allChecked.subscribe;
+
+export function markAllChecked(): void {
+  allChecked.set(true);
+}
 
 export const pendingMoments = pending.get;
 export const subscribeMoments = pending.subscribe;
@@ -85,6 +85,5 @@ export const subscribeMoments = pending.subscribe;
 export function dismissMoment(moment: Moment, detail: GroupDetail, userId: string): void {
   closed.add(keyOf(moment));
   markAnnounced({ ...eventOf(moment, detail), isRead: true });
-  for (const other of pending.get()) if (other.groupId !== moment.groupId) deferredMoments.add(keyOf(other));
   checkForMoment(detail, userId);
 }

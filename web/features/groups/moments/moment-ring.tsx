@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { pointAt, ringSegments } from '../../../../contract/ring-geometry.ts';
 import { firstNameOf } from '../../../lib/i18n/first-name.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
@@ -15,15 +16,23 @@ const DISCS = 104;
 /** The most discs that do not touch each other. */
 const MAX_DISCS = 12;
 
+/** Look of a seat. `paid` is filled, `owes` carries a mark. */
+export type SeatLook = 'plain' | 'paid' | 'owes';
+
 interface MomentRingProps {
-  /** True if the discs of all others are filled, because they have paid. */
-  isFull: boolean;
+  lookOf: (userId: string) => SeatLook;
+  /** The round whose seat is in glow; the viewer's own seat without one. */
+  turn?: number | undefined;
   name: string;
   line: string;
 }
 
-/** The circle on indigo cloth, with the viewer's seat in glow. Decorative: the text below says the same. */
-export function MomentRing({ isFull, name, line }: MomentRingProps) {
+/**
+ * The circle on indigo cloth. The viewer's seat is larger, and glow marks whose turn it is. Decorative: the text below
+ * says the same.
+ */
+export function MomentRing({ lookOf, turn, name, line }: MomentRingProps) {
+  const { t } = useLingui();
   const detail = useGroupDetail();
   const myId = useViewerId();
   const seats = detail.group.maxMembers;
@@ -31,7 +40,11 @@ export function MomentRing({ isFull, name, line }: MomentRingProps) {
   const parts = ringSegments(seats, CENTRE, PARTS, seats > MAX_DISCS ? 3 : 9);
   const all = parts.map(({ path, middle }, index) => {
     const holder = holders.get(index + 1);
-    return { path, ...pointAt(CENTRE, DISCS, middle), holder, isMine: holder?.userId === myId, index };
+    const isMine = holder?.userId === myId;
+    const look: SeatLook = holder === undefined ? 'plain' : isMine ? 'paid' : lookOf(holder.userId);
+    const isTurn = turn === undefined ? isMine : turn === index + 1;
+    const letters = isMine && !isTurn ? t`You` : lettersOf(holder?.name, isMine);
+    return { path, ...pointAt(CENTRE, DISCS, middle), isMine, isTurn, look, letters, index };
   });
   return (
     <div
@@ -45,19 +58,15 @@ export function MomentRing({ isFull, name, line }: MomentRingProps) {
         fill="none"
         className="relative mx-auto block size-full max-w-140"
       >
-        {all.map(({ path, isMine }) => (
+        {all.map(({ path, isTurn, look }) => (
           <path
             key={path}
             d={path}
             strokeWidth="4.5"
-            className={isMine ? 'stroke-glow' : cx('stroke-on-cloth', !isFull && 'opacity-30')}
+            className={isTurn ? 'stroke-glow' : cx('stroke-on-cloth', look !== 'paid' && 'opacity-30')}
           />
         ))}
-        {seats > MAX_DISCS
-          ? null
-          : all.map((seat) => (
-              <Disc key={seat.path} {...seat} isFull={isFull} letters={lettersOf(seat.holder?.name, seat.isMine)} />
-            ))}
+        {seats > MAX_DISCS ? null : all.map((seat) => <Disc key={seat.path} {...seat} />)}
         <text x={CENTRE} y={CENTRE - 4} textAnchor="middle" className="fill-on-cloth text-[15px] font-semibold">
           {name}
         </text>
@@ -77,13 +86,15 @@ interface DiscProps {
   y: number;
   letters: string;
   isMine: boolean;
-  isFull: boolean;
+  isTurn: boolean;
+  look: SeatLook;
   index: number;
 }
 
 /** Seats appear one after another, the viewer's own last. */
-function Disc({ x, y, letters, isMine, isFull, index }: DiscProps) {
-  const isFilled = isFull || isMine;
+function Disc({ x, y, letters, isMine, isTurn, look, index }: DiscProps) {
+  const radius = isMine ? 23.5 : 18;
+  const isFilled = isTurn || look === 'paid';
   return (
     <g
       className={cx('origin-center [transform-box:fill-box]', isMine ? 'animate-pop' : 'animate-seat')}
@@ -92,22 +103,35 @@ function Disc({ x, y, letters, isMine, isFull, index }: DiscProps) {
       <circle
         cx={x}
         cy={y}
-        r={isMine ? 23.5 : 18}
-        className={isMine ? 'fill-glow' : isFull ? 'fill-on-cloth' : 'fill-cloth stroke-on-cloth'}
+        r={radius}
+        className={isTurn ? 'fill-glow' : isFilled ? 'fill-on-cloth' : 'fill-cloth stroke-on-cloth'}
         strokeWidth="1.5"
         strokeDasharray={letters === '' ? '4 4' : undefined}
       />
       <text
         x={x}
-        y={y + (isMine ? 7 : 4)}
+        y={y}
+        dy="0.36em"
         textAnchor="middle"
         className={cx(
           'font-semibold',
-          isMine ? 'fill-on-glow text-[20px]' : cx('text-[12px]', isFilled ? 'fill-cloth' : 'fill-on-cloth'),
+          letters.length === 1 && isMine ? 'text-[20px]' : isMine ? 'text-[14px]' : 'text-[12px]',
+          isTurn ? 'fill-on-glow' : isFilled ? 'fill-cloth' : 'fill-on-cloth',
         )}
       >
         {letters}
       </text>
+      {look === 'owes' ? <OwesMark x={x + radius * 0.72} y={y + radius * 0.72} /> : null}
+    </g>
+  );
+}
+
+/** A mark at the lower edge of a seat, as on the ring of the circle's page. */
+function OwesMark({ x, y }: { x: number; y: number }) {
+  return (
+    <g transform={`translate(${String(x)} ${String(y)})`}>
+      <circle r="8" className="fill-on-cloth stroke-cloth" strokeWidth="2" />
+      <path d="M0-3.5V.5M0 3.5v.01" strokeWidth="2" strokeLinecap="round" className="stroke-cloth" />
     </g>
   );
 }

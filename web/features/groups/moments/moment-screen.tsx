@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { formatNaira, formatNairaText, ZERO_KOBO } from '../../../../contract/money.ts';
+import { formatList } from '../../../../contract/format-list.ts';
+import { formatNaira, formatNairaText, kobo, sumKobo, ZERO_KOBO } from '../../../../contract/money.ts';
 import { useWallet } from '../../../lib/api/member-data.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
@@ -17,7 +18,15 @@ import { Admitted } from './admitted.tsx';
 import { celebrate } from './celebrate.ts';
 import { Frame } from './moment-frame.tsx';
 import { PotSum } from '../round/pot-sum.tsx';
-import { isShortPot, isWhole, paidOnTime, potLeftInWallet, type Moment } from './moments.ts';
+import {
+  isShortPot,
+  isWhole,
+  lateFeesReceived,
+  owingMembers,
+  paidOnTime,
+  potLeftInWallet,
+  type Moment,
+} from './moments.ts';
 import { Started } from './started.tsx';
 
 interface MomentScreenProps {
@@ -68,15 +77,18 @@ function Pot({ moment, onDone }: { moment: Moment & { kind: 'pot' }; onDone: () 
   const name = detail.group.name;
   const rounds = detail.group.maxMembers;
   const myId = useViewerId();
-  const isShort = isShortPot(detail, round, myId);
+  const owing = owingMembers(detail, round, myId);
+  const isShort = owing.length > 0;
   const others = paidOnTime(detail, round, myId);
-  const left = potLeftInWallet(taken.arrived, useWallet().data?.balance);
+  const wallet = useWallet().data;
+  const left = potLeftInWallet(taken.arrived, wallet?.balance);
+  const lateFees = lateFeesReceived(detail, round, myId, wallet?.transactions ?? []);
   const leftWords = formatNairaText(left);
   return (
     <Frame
       title={isShort ? t`Part of your pot has come` : t`You received your pot`}
       middle={[t`Round ${round}`, t`of ${rounds}`]}
-      isFull={!isShort}
+      lookOf={(userId) => (owing.includes(userId) ? 'owes' : 'paid')}
       amount={taken.arrived}
       onDone={onDone}
       next={
@@ -89,6 +101,7 @@ function Pot({ moment, onDone }: { moment: Moment & { kind: 'pot' }; onDone: () 
       second={isShort ? null : <Share variant="secondary" text={t`I got my pot from our savings circle on Rota.`} />}
     >
       <PotWords moment={moment} name={name} />
+      <LateFees fees={lateFees} arrived={taken.arrived} />
       {isShort ? (
         <p>
           <Trans>
@@ -111,6 +124,29 @@ function Pot({ moment, onDone }: { moment: Moment & { kind: 'pot' }; onDone: () 
       )}
       <StillOwed />
     </Frame>
+  );
+}
+
+/** The late fees that came with the pot, so that the sums agree with what the wallet rose by. */
+function LateFees({ fees, arrived }: { fees: ReturnType<typeof lateFeesReceived>; arrived: string }) {
+  const feesKobo = sumKobo(fees.map(({ amount }) => amountOf(amount)));
+  const fee = formatNaira(feesKobo);
+  const names = formatList(fees.map(({ name }) => name));
+  const all = formatNaira(kobo(amountOf(arrived) + feesKobo));
+  const count = fees.length;
+  if (count === 0) return null;
+  return (
+    <p className="tabular">
+      <Plural
+        value={count}
+        one={`and ${fee} late fee from ${names}`}
+        other={`and ${fee} late fees from ${names}`}
+      />
+      {', '}
+      <Trans>
+        <b>{all}</b> in all
+      </Trans>
+    </p>
   );
 }
 
@@ -160,7 +196,7 @@ function Finished({ onDone }: { onDone: () => void }) {
     <Frame
       title={isOver ? t`Your circle is finished` : t`The rounds are over, but money is missing`}
       middle={[t`Round ${rounds}`, t`of ${rounds}`]}
-      isFull
+      lookOf={() => 'paid'}
       onDone={onDone}
       next={
         showsNextCycle(detail, myId) ? (

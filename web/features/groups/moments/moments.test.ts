@@ -1,17 +1,23 @@
 import { expect, test } from 'vitest';
 import type { Contribution, Payout } from '../../../../contract/round-schemas.ts';
 import type { ListedGroup } from '../../../../contract/group-schemas.ts';
+import { ZERO_KOBO } from '../../../../contract/money.ts';
 import type { LastSeenCircle } from '../../../../contract/group-parts.ts';
 import { aContribution, aGroup, aMembership, aPayout } from '../../../circles/testing.ts';
 import {
   isBehind,
   isShortPot,
   isWhole,
+  keyOf,
+  lateFeesReceived,
   mayHaveMoment,
   momentSince,
+  nextMoment,
+  owingMembers,
   paidOnTime,
   potLeftInWallet,
   snapshotOf,
+  type Moment,
 } from './moments.ts';
 
 const NOW = Date.parse('2027-01-20T10:00:00.000Z');
@@ -150,6 +156,37 @@ test('a pot is short while another member has not paid; late fees and one’s ow
   expect(short(['ada', { status: 'missed' }], ['bola', { status: 'completed' }])).toBe(false);
   expect(short(['ada', { status: 'completed' }], ['bola', { status: 'missed' }])).toBe(true);
   expect(short(['bola', { status: 'missed', round: 1 }], ['chi', { status: 'missed', cycle: 2 }])).toBe(false);
+});
+
+test('of several moments the pot comes first, and an open one stays open', () => {
+  const about = (groupId: string) => ({ groupId, cycle: 1 });
+  const taken = { contribution: '0.00', debts: '0.00', arrived: '100.00' };
+  const pot: Moment = { kind: 'pot', ...about('p'), round: 1, amount: '100.00', feesKobo: ZERO_KOBO, taken };
+  const admitted: Moment = { kind: 'in', ...about('i') };
+  const started: Moment = { kind: 'started', ...about('s') };
+  expect(nextMoment([admitted, started, pot], undefined)).toBe(pot);
+  expect(nextMoment([admitted, started, pot], keyOf(started))).toBe(started);
+  expect(nextMoment([admitted, started], keyOf(pot))).toBe(started);
+  expect(nextMoment([], keyOf(pot))).toBeUndefined();
+});
+
+test('names who still owes for a pot, and the late fees that came with it', () => {
+  const late = aContribution('chi', { round: 2, status: 'completed', lateFee: '400.00' });
+  const rows = {
+    group: aGroup(),
+    contributions: [late, aContribution('bola', { round: 2, status: 'missed', lateFee: '400.00' })],
+  };
+  expect(owingMembers(rows, 2, 'ada')).toEqual(['bola']);
+  const line = (changes: object) => ({
+    type: 'backlog_distribution' as const,
+    groupId: rows.group.id,
+    amount: '400.00',
+    createdAt: '2027-02-03T10:00:00.000Z',
+    ...changes,
+  });
+  const fees = (...lines: ReturnType<typeof line>[]) => lateFeesReceived(rows, 2, 'ada', lines);
+  expect(fees(line({}))).toEqual([{ name: 'chi', amount: '400.00' }]);
+  expect(fees(line({ groupId: 'other' }), line({ amount: '19800.00' }), line({ createdAt: late.dueDate }))).toEqual([]);
 });
 
 test('a cycle is whole only if nothing is owed and no payment is missing', () => {

@@ -1,6 +1,7 @@
-import type { GroupDetail, Payout } from '../../../../contract/round-schemas.ts';
+import type { Contribution, GroupDetail, Payout } from '../../../../contract/round-schemas.ts';
 import type { ListedGroup } from '../../../../contract/group-schemas.ts';
 import type { LastSeenCircle } from '../../../../contract/group-parts.ts';
+import type { WalletTransaction } from '../../../../contract/wallet.ts';
 import { kobo, type Kobo } from '../../../../contract/money.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 import { missingPayments } from '../page/missing-payments.ts';
@@ -22,6 +23,15 @@ export type Moment =
     }
   | { readonly kind: 'finished'; readonly groupId: string; readonly cycle: number };
 
+export const keyOf = ({ groupId, cycle, kind }: Moment): string => `${groupId}/${String(cycle)}/${kind}`;
+
+/** The pot comes first, then what is over, what begins, and an admission. */
+const ORDER: readonly Moment['kind'][] = ['pot', 'finished', 'started', 'in'];
+
+/** Returns the moment to show next. One that is open stays open, whatever arrives meanwhile. */
+export const nextMoment = (all: readonly Moment[], openKey: string | undefined): Moment | undefined =>
+  all.find((one) => keyOf(one) === openKey) ?? all.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))[0];
+
 const myPayout = ({ group, payouts }: Pick<GroupDetail, 'group' | 'payouts'>, myId: string) =>
   payouts.find(
     (payout) => payout.recipientId === myId && payout.cycle === group.currentCycle && payout.status === 'completed',
@@ -35,16 +45,38 @@ const feesOf = ({ platformFee, managementFee }: Payout): Kobo => kobo(amountOf(p
 
 type MomentSource = Pick<GroupDetail, 'group' | 'payouts' | 'contributions'>;
 
-/** True if another member still owes a closed round's pot (circle-rules §5). Late fees and departures do not count. */
-export const isShortPot = (
-  { group, contributions }: Pick<GroupDetail, 'group' | 'contributions'>,
+type Rows = Pick<GroupDetail, 'group' | 'contributions'>;
+
+/** Lists the contributions of all others to a round of this cycle. */
+const othersIn = ({ group, contributions }: Rows, round: number, myId: string): Contribution[] =>
+  contributions.filter((row) => row.round === round && row.cycle === group.currentCycle && row.userId !== myId);
+
+/** Lists the other members who still owe a closed round's pot (circle-rules §5). Late fees do not count. */
+export const owingMembers = (rows: Rows, round: number, myId: string): string[] =>
+  othersIn(rows, round, myId)
+    .filter(({ status }) => status !== 'completed')
+    .map(({ userId }) => userId);
+
+/** True if another member still owes a closed round's pot. Late fees and departures do not count. */
+export const isShortPot = (rows: Rows, round: number, myId: string): boolean =>
+  owingMembers(rows, round, myId).length > 0;
+
+/** The late fees of others that have reached the viewer's wallet for a round: statement lines of the same amount. */
+export function lateFeesReceived(
+  rows: Rows,
   round: number,
   myId: string,
-): boolean =>
-  contributions.some(
-    (row) =>
-      row.round === round && row.cycle === group.currentCycle && row.userId !== myId && row.status !== 'completed',
-  );
+  lines: readonly Pick<WalletTransaction, 'type' | 'groupId' | 'amount' | 'createdAt'>[],
+): { name: string; amount: string }[] {
+  const left = lines.filter(({ type, groupId }) => type === 'backlog_distribution' && groupId === rows.group.id);
+  return othersIn(rows, round, myId).flatMap(({ lateFee, firstName, dueDate }) => {
+    if (amountOf(lateFee) === 0n || dueDate === null) return [];
+    const at = left.findIndex((line) => line.amount === lateFee && Date.parse(line.createdAt) > Date.parse(dueDate));
+    if (at === -1) return [];
+    left.splice(at, 1);
+    return [{ name: firstName, amount: lateFee }];
+  });
+}
 
 /** True once the day is over; false without a date. */
 const isOver = (day: string | null, nowMs: number): boolean => day !== null && nowMs > Date.parse(day);
@@ -64,14 +96,8 @@ export const isWhole = (detail: Pick<GroupDetail, 'group' | 'contributions' | 'o
   amountOf(detail.owed.amount) === 0n && missingPayments(detail) === 0;
 
 /** Returns how many others paid into the viewer's pot; undefined unless all of them paid by the due date. */
-export function paidOnTime(
-  { group, contributions }: Pick<GroupDetail, 'group' | 'contributions'>,
-  round: number,
-  myId: string,
-): number | undefined {
-  const others = contributions.filter(
-    (row) => row.round === round && row.cycle === group.currentCycle && row.userId !== myId,
-  );
+export function paidOnTime(rows: Rows, round: number, myId: string): number | undefined {
+  const others = othersIn(rows, round, myId);
   const isOnTime = others.every(
     ({ status, paidAt, dueDate }) => status === 'completed' && paidAt !== null && !isOver(dueDate, Date.parse(paidAt)),
   );

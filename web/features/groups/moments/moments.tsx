@@ -2,7 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
-import { pendingMoments, keyOf, checkForMoment, subscribeMoments } from './moment-queue.ts';
+import { pendingMoments, checkForMoment, subscribeMoments } from './moment-queue.ts';
+import { keyOf } from './moments.ts';
 import { MomentOverlay } from './moment-overlay.tsx';
 
 export function Moments() {

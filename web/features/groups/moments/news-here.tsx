@@ -1,27 +1,45 @@
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { q } from '../../../lib/api/member-api.ts';
 import { POLLED_READ, useGroups } from '../../../lib/api/member-data.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { GroupDetailContext } from '../page/group-detail.ts';
-import { mayHaveMoment } from './moments.ts';
-import { pendingMoments, firstPendingMoment, keyOf, checkForMoment, subscribeMoments } from './moment-queue.ts';
+import { keyOf, mayHaveMoment, nextMoment } from './moments.ts';
+import {
+  areAllChecked,
+  checkForMoment,
+  markAllChecked,
+  pendingMoments,
+  subscribeAllChecked,
+  subscribeMoments,
+} from './moment-queue.ts';
 import { MomentOverlay } from './moment-overlay.tsx';
 
-/** Shows on the dashboard a pending moment of any circle. */
+/** Shows on the dashboard the pending moments of all circles, one after another. */
 export function PendingMoment() {
   const myId = useViewerId();
   const nowMs = useProductNow();
   const ids = (useGroups().data?.groups ?? []).filter(mayHaveMoment).map(({ id }) => id);
-  const details = useQueries({
+  const { details, isLoading } = useQueries({
     queries: ids.map((id) => ({ ...q.getGroup({ id }), ...POLLED_READ })),
-    combine: (answers) => answers.flatMap(({ data }) => data ?? []),
+    combine: (answers) => ({
+      details: answers.flatMap(({ data }) => data ?? []),
+      isLoading: answers.some((answer) => answer.isLoading),
+    }),
   });
   useEffect(() => {
     for (const detail of details) checkForMoment(detail, myId, nowMs);
-  }, [details, myId, nowMs]);
-  const moment = firstPendingMoment(useSyncExternalStore(subscribeMoments, pendingMoments));
+    if (!isLoading) markAllChecked();
+  }, [details, isLoading, myId, nowMs]);
+  // Waits for all circles, because the pot of another one would come first.
+  const isReady = useSyncExternalStore(subscribeAllChecked, areAllChecked);
+  const [openKey, setOpenKey] = useState<string>();
+  const here = useSyncExternalStore(subscribeMoments, pendingMoments).filter(({ groupId }) =>
+    details.some(({ group }) => group.id === groupId),
+  );
+  const moment = isReady ? nextMoment(here, openKey) : undefined;
+  if (moment !== undefined && keyOf(moment) !== openKey) setOpenKey(keyOf(moment));
   const detail = details.find(({ group }) => group.id === moment?.groupId);
   if (moment === undefined || detail === undefined) return null;
   return (

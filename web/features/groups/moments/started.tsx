@@ -27,6 +27,7 @@ export function Started({ onDone }: { onDone: () => void }) {
     <Frame
       title={t`Your circle has started`}
       middle={[t`Round 1`, t`of ${rounds}`]}
+      turn={1}
       amount={mine === undefined ? undefined : toNaira(mine.netKobo)}
       onDone={onDone}
       next={
