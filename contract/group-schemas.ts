@@ -48,6 +48,8 @@ export const listedGroupSchema = z.extend(groupSchema, {
   /** Members who are late with a payment; only for the owner. */
   late: z.optional(z.array(lateMemberSchema)),
   seen: z.nullable(lastSeenSchema),
+  /** Positions that have paid into the open round; only for members and the owner. */
+  paidPositions: z.optional(z.array(z.number())),
 });
 
 export type ListedGroup = z.output<typeof listedGroupSchema>;

@@ -21,6 +21,19 @@ it('shows the user’s contribution to each group’s open round', async () => {
   expect(await mine(ada)).toBeNull();
 });
 
+it('shows who has paid into the open round to members and the owner, by position', async () => {
+  const [ada, bola, chidi] = [await world.person('Ada'), await world.person('Bola'), await world.person('Chidi')];
+  const id = await formCircle([ada, bola], { frequency: 'weekly' });
+  const paid = async (person: typeof ada) => (await person.get('/api/groups')).body.groups[0]?.paidPositions;
+  expect(await paid(ada)).toEqual([]);
+  await bola.post(`/api/groups/${id}/contribute`, { amount: '20000.00' });
+  expect([await paid(ada), await paid(bola)]).toEqual([[2], [2]]);
+  const { group } = (await ada.post('/api/groups', { name: 'New', contributionAmount: 100, maxMembers: 2 })).body;
+  expect(await paid(ada)).toBeUndefined();
+  await chidi.post('/api/groups/join', { invitationCode: group.invitationCode });
+  expect(await paid(chidi)).toBeUndefined();
+});
+
 it('gives concurrent callers their own circles, and owners their late members', async () => {
   const [ada, bola, chidi] = [await world.person('Ada'), await world.person('Bola'), await world.person('Chidi')];
   const first = await formCircle([ada, bola], { frequency: 'weekly' });

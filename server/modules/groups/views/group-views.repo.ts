@@ -39,6 +39,7 @@ interface MyGroupRow extends OwnMembershipRow {
   my_contribution: ContributionStatus | null;
   my_open_debts: boolean | null;
   my_trades: number;
+  paid_seats: number[] | null;
   owned_has_debts: boolean;
   seen_cycle: number | null;
   seen_status: GroupStatus | null;
@@ -61,6 +62,8 @@ export interface MyGroup {
   /** True for a member who can vote on an open ejection. */
   readonly hasEjection: boolean;
   readonly tradesWaiting: number;
+  /** Seats that have paid into the open round. Null without an open round, and for applicants and former members. */
+  readonly paidSeats: readonly number[] | null;
   /** State that the user has last seen. Null if they have never opened the group. */
   readonly seen: LastSeenCircle | null;
 }
@@ -114,7 +117,11 @@ export async function findGroupsOf(queryable: Queryable, userIds: readonly UserI
         WHERE d.group_id = g.id AND d.status = 'outstanding') AS owned_has_debts,
       ${applicantCount},
       (SELECT count(*)::int FROM position_switch_requests t
-        WHERE t.group_id = g.id AND t.cycle = g.current_cycle AND t.target_id = k.user_id AND t.status = 'pending') AS my_trades
+        WHERE t.group_id = g.id AND t.cycle = g.current_cycle AND t.target_id = k.user_id AND t.status = 'pending') AS my_trades,
+      CASE WHEN g.status = 'active' AND (m.status = 'approved' OR g.owner_id = k.user_id) THEN ARRAY(
+        SELECT p.payout_position FROM contributions o JOIN group_members p ON p.group_id = o.group_id AND p.user_id = o.user_id
+        WHERE o.group_id = g.id AND o.cycle = g.current_cycle AND o.round = g.current_round AND o.status = 'completed'
+          AND p.payout_position IS NOT NULL ORDER BY p.payout_position) END AS paid_seats
     FROM (SELECT owner_id AS user_id, id AS group_id FROM groups WHERE owner_id = ANY($1::uuid[])
       UNION SELECT user_id, group_id FROM group_members
         WHERE user_id = ANY($1::uuid[]) AND status IN ('pending', 'approved', 'left', 'ejected')) k
@@ -135,6 +142,7 @@ export async function findGroupsOf(queryable: Queryable, userIds: readonly UserI
     hasApplicants: row.my_status === 'approved' && row.applicants > 0,
     hasEjection: row.my_status === 'approved' && row.has_open_ejection,
     tradesWaiting: row.my_trades,
+    paidSeats: row.paid_seats,
     seen: toSeen(row),
   }));
 }

@@ -47,14 +47,15 @@ async function readLists(
   const late = await readRemindableMembers(tx, looked, now);
   const lists = new Map<UserId, ListedGroup[]>(userIds.map((userId) => [userId, []]));
   for (const mine of all) {
-    const { facts, member, userId, contributionStatus, seen } = mine;
+    const { facts, member, userId, contributionStatus, seen, paidSeats } = mine;
     const { group } = facts;
     const membership = membershipView(group, member, userId);
     const received = member?.hasReceivedPayout === true;
     const waiting = pendingCounts(mine, circles.get(group.id)?.state, now);
     const mySide = membership === null ? null : { ...membership, contributionStatus, ...waiting, received };
     const lateHere = ownsRounds(mine) ? { late: late.get(group.id) ?? [] } : {};
-    const view = { ...groupView(facts, membership), membership: mySide, ...lateHere, seen };
+    const paidHere = paidSeats === null ? {} : { paidPositions: [...paidSeats] };
+    const view = { ...groupView(facts, membership), membership: mySide, ...lateHere, seen, ...paidHere };
     if (isListed({ view, hasOpenDebts: mine.hasOpenDebts })) lists.get(userId)?.push(view);
   }
   return userIds.map((userId) => lists.get(userId) ?? []);
