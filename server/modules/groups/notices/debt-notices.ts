@@ -1,3 +1,4 @@
+import { potOf } from '../../../../circle/duties.ts';
 import type { DebtType } from '../../../../circle/types.ts';
 import { formatNaira, kobo } from '../../../../contract/money.ts';
 import { sentences } from '../../../platform/texts/joined-texts.ts';
@@ -11,6 +12,7 @@ import {
   NEVER_ENDS,
   noVariables,
   WALLET_PATH,
+  type NoticeInput,
   type NoticeKinds,
   type NoticeText,
   type Params,
@@ -109,17 +111,28 @@ function createdText(params: Params<'debt_created'>, telling: NoticeContext): No
 
 type Resolved<How extends Params<'debt_resolved'>['how']> = Extract<Params<'debt_resolved'>, { how: How }>;
 
-function resolvedText(params: Params<'debt_resolved'>, telling: NoticeContext): NoticeText {
+function resolvedText(params: Params<'debt_resolved'>, telling: NoticeInput): NoticeText {
   if (params.how === 'repaid') return repaidText(params, telling);
   return params.how === 'part' ? partText(params, telling) : endedText(params, telling);
 }
 
-function repaidText(params: Resolved<'repaid'>, telling: NoticeContext): NoticeText {
+function repaidText(params: Resolved<'repaid'>, telling: NoticeInput): NoticeText {
   const paid = text('{name} paid {amount}: {debt}, {round} of {group}.', debtTextsOf(params, telling));
-  const [where, actionText] = waitsInPot(params)
-    ? [text('It waits in the pot for your turn.'), text('View statement')]
-    : [text('{amount} reached your wallet.', { amount: formatNaira(params.receivedKobo) }), text('View wallet')];
-  return { title: text('A member paid what they owed you'), message: sentences(paid, where), actionText };
+  const title = text('A member paid what they owed you');
+  if (waitsInPot(params)) {
+    const message = sentences(paid, text('It waits in the pot for your turn.'));
+    return { title, message, actionText: text('View statement') };
+  }
+  const reached = text('{amount} reached your wallet.', { amount: formatNaira(params.receivedKobo) });
+  return { title, message: sentences(paid, reached, totalText(params, telling)), actionText: text('View wallet') };
+}
+
+/** The whole turn after a late payment. A late fee comes on top of the pot, so it has no total. */
+function totalText({ debtType, cycle, round }: Resolved<'repaid'>, { state }: NoticeCircle): Text | undefined {
+  if (debtType === 'late_fee') return undefined;
+  const { collectedKobo, platformFeeKobo, managementFeeKobo } = potOf(state, cycle, round);
+  const total = formatNaira(kobo(collectedKobo - platformFeeKobo - managementFeeKobo));
+  return text('With it you received {total} for your turn.', { total });
 }
 
 /** A set-off reaches only debts of rounds that are over, so the part never waits in a pot. */

@@ -27,7 +27,7 @@ export interface NoticeCircle {
 }
 
 export type Params<Type extends NoticeType> = Notice<Type>['params'];
-type NoticeInput = NoticeContext & NoticeCircle;
+export type NoticeInput = NoticeContext & NoticeCircle;
 
 /** The row that a notice is about, and when its button expires. Defaults to the circle, without expiry. */
 export type Relation = Pick<NewNotification, 'related' | 'expiresAt'>;
@@ -47,8 +47,11 @@ export type NoticeEnds = {
 
 /** The definition of a notice type (circle-rules §14). */
 export interface NoticeKind<Type extends NoticeType> {
-  /** All readers get the same text, unless the parameters name a reader. */
-  readonly text: (params: Params<Type>, telling: NoticeContext) => NoticeText;
+  /** All readers get the same text, unless the parameters name a reader. Only a paid debt needs the circle. */
+  readonly text: (
+    params: Params<Type>,
+    telling: Type extends 'debt_resolved' ? NoticeInput : NoticeContext,
+  ) => NoticeText;
   readonly relation: (params: Params<Type>, input: NoticeInput) => Relation;
   /** Values of the template variables in `NOTIFICATION_KINDS`, such as amount and date. */
   readonly figures: (

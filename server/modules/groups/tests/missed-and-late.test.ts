@@ -131,7 +131,9 @@ describe('an unpaid contribution', async () => {
     expect(await notices(ada, ['debt_resolved'])).toEqual([
       {
         priority: 'medium',
-        message: 'Bola paid ₦20,000.00: missed contribution, round 1 of Lagos Savers. ₦19,800.00 reached your wallet.',
+        message:
+          'Bola paid ₦20,000.00: missed contribution, round 1 of Lagos Savers. ₦19,800.00 reached your wallet. ' +
+          'With it you received ₦59,400.00 for your turn.',
         actionUrl: '/wallet',
       },
       {
