@@ -1,4 +1,5 @@
 import type { Instant } from '../contract/ids.ts';
+import { kobo, type Kobo } from '../contract/money.ts';
 import { isOnTime } from './track-record.ts';
 
 interface Facts {
@@ -23,3 +24,10 @@ export function paymentStateOf({ status, dueDate, paidAt }: Facts, now: Instant)
   if (dueDate === null || paidAt === null) return 'paid';
   return isOnTime({ dueDate, paidAt }) ? 'paid' : 'paid-late';
 }
+
+/**
+ * Returns what a member has in the open round's pot. A contribution stays there until the pot is paid out and the next
+ * round opens (circle-rules §5).
+ */
+export const inPotKobo = (contributionKobo: Kobo, status: Facts['status'] | null): Kobo =>
+  status === 'completed' ? contributionKobo : kobo(0n);

@@ -1,5 +1,6 @@
+import { inPotKobo } from '../../../circle/payment-state.ts';
 import type { ListedGroup } from '../../../contract/group-schemas.ts';
-import { sumKobo, ZERO_KOBO, type Kobo } from '../../../contract/money.ts';
+import { sumKobo, type Kobo } from '../../../contract/money.ts';
 import type { PlanEntry } from '../../../contract/plan.ts';
 import { byUrgency } from '../../circles/group-order.ts';
 import { paysAndReceives } from '../../circles/membership.ts';
@@ -19,10 +20,6 @@ export interface CircleMoney {
 
 const isPayout = ({ kind }: PlanEntry): boolean => kind === 'payout' || kind === 'refund';
 
-/** A contribution stays in the pot of the open round until the pot is paid out and the next round opens. */
-const inPotKobo = ({ contributionAmount, membership }: ListedGroup): Kobo =>
-  membership?.contributionStatus === 'completed' ? amountOf(contributionAmount) : ZERO_KOBO;
-
 /** The circles in which the person has a seat, or money to pay or to receive. */
 export const circlesMoney = (groups: readonly ListedGroup[], entries: readonly PlanEntry[]): CircleMoney[] =>
   byUrgency(groups).flatMap((group) => {
@@ -35,7 +32,8 @@ export const circlesMoney = (groups: readonly ListedGroup[], entries: readonly P
     const hasSeat = paysAndReceives(group);
     if (!hasSeat && payment === undefined && payout === undefined) return [];
     const stage = !hasSeat ? 'left' : status === 'forming' ? 'forming' : 'running';
-    return [{ id, name, stage, potKobo: inPotKobo(group), payment, payout }];
+    const potKobo = inPotKobo(amountOf(group.contributionAmount), group.membership?.contributionStatus ?? null);
+    return [{ id, name, stage, potKobo, payment, payout }];
   });
 
 export const potsKobo = (circles: readonly CircleMoney[]): Kobo => sumKobo(circles.map(({ potKobo }) => potKobo));
