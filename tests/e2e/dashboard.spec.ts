@@ -173,8 +173,7 @@ test('a debtor sees one debt for each round on every screen and pays it', async 
   await page.goto('/dashboard');
   const debts = card(page, 'Outstanding Debts');
   await expect(debts.getByText('Outstanding debts must be resolved before participating in new rounds.')).toBeVisible();
-  const isTrue = 'You can still contribute to your circles and receive your pots. Until you have paid you cannot';
-  await expect(debts.getByText(isTrue)).toBeVisible();
+  await expect(debts.getByText('Until you have paid you cannot create a circle,')).toBeVisible();
   await expect(debts.getByText('MISSED CONTRIBUTION', { exact: true })).toBeVisible();
   await expect(debts.getByText('LATE FEE', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'You owe from earlier' })).toBeVisible();
@@ -194,7 +193,7 @@ test('a debtor sees one debt for each round on every screen and pays it', async 
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await page.goto('/groups/join');
   await expect(page.getByText(`Pay the ${LATE.both} you owe before you join a circle`)).toBeVisible();
-  await expect(page.getByText(isTrue)).toBeVisible();
+  await expect(page.getByText('Until you have paid you cannot create a circle,')).toBeVisible();
   await page.getByRole('link', { name: 'See your debts' }).click();
   await expect(page).toHaveURL(/\/wallet#debts$/);
   await asOnePayment(card(page, 'Outstanding Debts'));

@@ -75,7 +75,7 @@ test('a seat opens its member by a press and by the keyboard, and Tab reaches on
 test('a payment fills its part of the ring at once', async ({ browser, product }) => {
   const members = await people(product.url, 'Landing', 'Hauwa', 'Ike', 'Jummai');
   const circle = await circleOf(members, 3);
-  const [hauwa] = members;
+  const [hauwa, ...others] = members;
   if (hauwa === undefined) throw new Error('Expected three people');
   const { page } = await windowOf(browser, hauwa, PHONE);
   await page.goto(circle.path);
@@ -87,6 +87,14 @@ test('a payment fills its part of the ring at once', async ({ browser, product }
   await expect(page.locator('.ring-landed')).toHaveCount(1);
   await expect(page.locator('.ring-seat-landed')).toHaveCount(1);
   await expect(page.getByText('Your first one in this circle.')).toBeVisible();
+  await expect(page.locator('.act-settles')).toHaveCount(1);
+  await expect(page.locator('[data-quiet-focus]:focus h2')).toHaveText("You're paid up");
+
+  // The payments of others complete the pot. They do not move a focus that was nowhere.
+  await page.locator(':focus').blur();
+  await pay(circle, others, '5000');
+  await expect(page.getByRole('heading', { name: 'The pot is complete, and it is yours' })).toBeVisible();
+  await expect(page.locator('main :focus')).toHaveCount(0);
 });
 
 test('a large ring lists its people for screen readers, and has no seats to press', async ({ browser, product }) => {

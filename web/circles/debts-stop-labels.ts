@@ -1,11 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { BLOCKED_BY_DEBTS, type BlockedByDebts } from '../../circle/blocked-by-debts.ts';
 import type { Debt } from '../../contract/debts.ts';
-import type { Group } from '../../contract/group-schemas.ts';
 import { choiceText } from '../../contract/format-list.ts';
 import { formatNaira, sumKobo } from '../../contract/money.ts';
 import { amountOf } from '../lib/i18n/money.ts';
-import { paysAndReceives } from './membership.ts';
 
 const stopped = (): Record<BlockedByDebts, string> => ({
   create: t`create a circle`,
@@ -19,15 +17,10 @@ export function blockedByDebtsText(): string {
   return t`Until you have paid you cannot ${shut}.`;
 }
 
-/** States what debts block and what members of a circle can still do. */
-export function debtsStopText(debts: readonly Pick<Debt, 'type' | 'amount'>[], groups: readonly Group[]): string {
+/** States what debts block. */
+export function debtsStopText(debts: readonly Pick<Debt, 'type' | 'amount'>[]): string {
   const toRota = debts.filter(({ type }) => type === 'platform_fee');
+  if (toRota.length === 0) return blockedByDebtsText();
   const owed = formatNaira(sumKobo(toRota.map(({ amount }) => amountOf(amount))));
-  return [
-    groups.some(paysAndReceives) ? t`You can still contribute to your circles and receive your pots.` : '',
-    blockedByDebtsText(),
-    toRota.length === 0 ? '' : t`A withdrawal has to leave the ${owed} that you owe Rota in your wallet.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  return `${blockedByDebtsText()} ${t`A withdrawal has to leave the ${owed} that you owe Rota in your wallet.`}`;
 }

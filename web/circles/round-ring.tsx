@@ -1,28 +1,37 @@
-import type { Group } from '../../contract/group-schemas.ts';
+import type { ListedGroup } from '../../contract/group-schemas.ts';
 import { placesOf } from './places.ts';
 import { cx } from '../ui/cx.ts';
 import { ringSegments } from '../../contract/ring-geometry.ts';
 
 const CENTRE = 20;
-const RADIUS = 16;
+/** Distances from the centre: of the parts, and of the line outside that marks whose turn it is. */
+const PARTS = 14.5;
+const TURN = 19;
 
-type Shown = Pick<Group, 'status' | 'currentRound' | 'currentMembers' | 'applicants' | 'maxMembers'>;
+type Shown = Pick<
+  ListedGroup,
+  'status' | 'currentRound' | 'currentMembers' | 'applicants' | 'maxMembers' | 'paidPositions'
+>;
 
-function strokeOf(group: Shown, round: number): string {
-  const { status, currentRound } = group;
-  if (status === 'completed' || (status === 'active' && round < currentRound)) return 'stroke-positive';
-  if (status === 'active' && round === currentRound) return 'stroke-accent';
-  return status === 'forming' && round <= placesOf(group).inside ? 'stroke-brand' : 'stroke-track';
+function strokeOf(group: Shown, position: number): string {
+  const { status, currentRound, paidPositions } = group;
+  const isIn =
+    status === 'completed' || (status === 'active' && (paidPositions?.includes(position) ?? position < currentRound));
+  if (isIn) return 'stroke-positive';
+  return status === 'forming' && position <= placesOf(group).inside ? 'stroke-brand' : 'stroke-track';
 }
 
-/** Miniature of a circle, with one segment per seat. Decorative, so show a text next to the ring. */
+/** Miniature of a circle: who has paid, and whose turn it is. Decorative, so show a text next to the ring. */
 export function RoundRing({ group, className }: { group: Shown; className?: string }) {
-  const segments = ringSegments(group.maxMembers, CENTRE, RADIUS, group.maxMembers > 10 ? 1.5 : 2.5);
+  const { maxMembers: seats, status, currentRound } = group;
+  const gap = seats > 10 ? 1.5 : 2.5;
+  const turn = status === 'active' ? ringSegments(seats, CENTRE, TURN, gap)[currentRound - 1] : undefined;
   return (
     <svg aria-hidden="true" viewBox="0 0 40 40" className={cx('keep-colour shrink-0', className)} fill="none">
-      {segments.map(({ path }, index) => (
-        <path key={path} d={path} strokeWidth="6" className={strokeOf(group, index + 1)} />
+      {ringSegments(seats, CENTRE, PARTS, gap).map(({ path }, index) => (
+        <path key={path} d={path} strokeWidth="5" className={strokeOf(group, index + 1)} />
       ))}
+      {turn === undefined ? null : <path d={turn.path} strokeWidth="2" className="stroke-accent" />}
     </svg>
   );
 }

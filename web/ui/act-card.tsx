@@ -47,6 +47,8 @@ interface ActCardProps {
   stacked?: boolean;
   /** A row of 44 px below the rule. */
   foot?: ReactNode;
+  /** Settles into its place, because the person has just paid. */
+  settles?: boolean;
 }
 
 /**
@@ -57,10 +59,12 @@ export function ActCard(props: ActCardProps) {
   const { tint = 'brand', label, titled = false, level = 2, amount, beside, picture, children, action, foot } = props;
   const { stacked = false, icon, headline } = props;
   const isWords = icon != null && amount === undefined && headline == null;
-  const mark = icon == null ? null : <span className={cx('shrink-0 [&>svg]:size-5', ICONS[tint])}>{icon}</span>;
+  const words = children == null ? null : <div className="text-sm [overflow-wrap:anywhere]">{children}</div>;
+  const mark =
+    icon == null ? null : <span className={cx('act-mark shrink-0 [&>svg]:size-5', ICONS[tint])}>{icon}</span>;
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <section className={cx('@container rounded-lg border', TINTS[tint])}>
+    <section className={cx('@container rounded-lg border', TINTS[tint], props.settles === true && 'act-settles')}>
       <div className={cx('p-4 @lg:p-6', !stacked && '@lg:flex @lg:items-center @lg:gap-6')}>
         <div className="flex min-w-0 grow gap-3">
           {isWords ? mark : null}
@@ -85,10 +89,11 @@ export function ActCard(props: ActCardProps) {
                   </p>
                 )}
                 {headline == null ? null : <p className="tabular text-xl font-semibold">{headline}</p>}
+                {titled ? words : null}
               </div>
               {picture}
             </div>
-            {children == null ? null : <div className="text-sm [overflow-wrap:anywhere]">{children}</div>}
+            {titled ? null : words}
           </div>
         </div>
         {action == null ? null : (

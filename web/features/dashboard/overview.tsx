@@ -17,8 +17,8 @@ import { PrimaryTaskCard } from './primary-task/primary-task-card.tsx';
 import { usePrimaryTask } from './primary-task/use-primary-task.ts';
 import { ownsOpenCircle } from './group-facts.ts';
 import { Figures } from './figures.tsx';
-import { NextPayout } from './plan/next-payout.tsx';
-import { nextReceipt } from './plan/plan-labels.ts';
+import { NextPayout, PotSoFar } from './plan/next-payout.tsx';
+import { nextReceipt, openPotOf } from './plan/plan-labels.ts';
 import { PlanSheet } from './plan/plan-sheet.tsx';
 import { StillOwedRows } from './plan/still-owed-rows.tsx';
 import { QuickActions } from './quick-actions.tsx';
@@ -61,7 +61,9 @@ export function Overview({ user, groups, balance, asOf, children }: OverviewProp
   const owes = entries.some(
     (entry) => entry.status === 'late' && entry.groupId === receipt?.entry.groupId && entry.kind === 'contribution',
   );
-  const foot = receipt === undefined ? null : <NextPayout receipt={receipt} owes={owes} onOpen={openPlan} />;
+  const pot = openPotOf(receipt, here);
+  const foot =
+    receipt === undefined || pot !== undefined ? null : <NextPayout receipt={receipt} owes={owes} onOpen={openPlan} />;
   const quickActions = <QuickActions user={user} ownsGroup={ownsOpenCircle(groups, user.id)} />;
   return (
     <DashboardFrame
@@ -73,6 +75,9 @@ export function Overview({ user, groups, balance, asOf, children }: OverviewProp
             <Skeleton className="h-61 rounded-lg" />
           ) : (
             <PrimaryTaskCard {...{ first, user, groups, balance, foot }} debts={debts.data} />
+          )}
+          {receipt === undefined || pot === undefined ? null : (
+            <PotSoFar {...{ pot, receipt, owes }} isSaid={first.thing?.kind === 'receipt'} />
           )}
           <StillOwedRows owed={plan.data?.owed} thing={first.thing} />
           {plan.data === undefined && plan.isError ? (

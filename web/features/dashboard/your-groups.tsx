@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Group } from '../../../contract/group-schemas.ts';
+import type { ListedGroup } from '../../../contract/group-schemas.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { byUrgency } from '../../circles/group-order.ts';
 import { formatMemberCount } from '../../circles/places.ts';
@@ -13,12 +13,12 @@ import { progressText } from './group-facts.ts';
 
 const SHOWN = 6;
 
-export function YourGroups({ groups }: { groups: readonly Group[] }) {
+export function YourGroups({ groups }: { groups: readonly ListedGroup[] }) {
   const { t } = useLingui();
   if (groups.length === 0) return null;
   return (
     <Section title={t`Your Groups`}>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-3 auto-rows-fr">
         {byUrgency(groups)
           .slice(0, SHOWN)
           .map((group) => (
@@ -29,13 +29,13 @@ export function YourGroups({ groups }: { groups: readonly Group[] }) {
   );
 }
 
-function GroupCard({ group }: { group: Group }) {
+function GroupCard({ group }: { group: ListedGroup }) {
   const { name, currentRound } = group;
   const amount = formatNairaText(group.contributionAmount);
   const every = intervalLabel(group.frequency);
   const members = formatMemberCount(group);
   return (
-    <li className="group relative rounded-lg border border-line bg-surface px-4 py-3">
+    <li className="group relative flex flex-col justify-between rounded-lg border border-line bg-surface px-4 py-3">
       <WholeCardLink group={group} />
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
@@ -56,8 +56,8 @@ function GroupCard({ group }: { group: Group }) {
           <Unread groupId={group.id} />
         </span>
       </div>
-      <div className="tabular mt-1 flex flex-wrap items-center justify-between gap-x-2 text-sm">
-        <p className="text-muted">
+      <div className="tabular mt-1 flex items-end justify-between gap-x-2 text-sm">
+        <p className="min-w-0 text-muted">
           <Trans>
             Members <b className="font-semibold text-ink">{members}</b>
           </Trans>{' '}

@@ -1,8 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { formatNaira } from '../../../../contract/money.ts';
+import { placesOf } from '../../../circles/places.ts';
+import { RoundRing } from '../../../circles/round-ring.tsx';
+import { paths } from '../../../lib/shell/paths.ts';
 import { formatDay } from '../../../lib/i18n/time.ts';
 import { RowLink } from '../../../ui/row-link.tsx';
-import type { NextReceipt } from './plan-labels.ts';
+import { TintRow } from '../tint-row.tsx';
+import type { NextReceipt, OpenPot } from './plan-labels.ts';
+
+interface PotSoFarProps extends Omit<NextPayoutProps, 'onOpen'> {
+  pot: OpenPot;
+  /** True if the first card says what the person receives. */
+  isSaid: boolean;
+}
 
 interface NextPayoutProps {
   receipt: NextReceipt;
@@ -17,6 +27,29 @@ export function NextPayout({ receipt, owes, onOpen }: NextPayoutProps) {
     <RowLink onClick={onOpen} className="gap-1">
       <Words receipt={receipt} owes={owes} />
     </RowLink>
+  );
+}
+
+/** The row about this person's pot while it fills: what is in it, and what they receive. */
+export function PotSoFar({ pot: { group, inPotKobo, paid }, receipt, owes, isSaid }: PotSoFarProps) {
+  const amount = <span data-sum="">{formatNaira(inPotKobo)}</span>;
+  const seats = placesOf(group).inside;
+  return (
+    <TintRow
+      href={paths.group(group.id)}
+      picture={<RoundRing group={group} className="size-11" />}
+      title={<Trans>{amount} in your pot so far</Trans>}
+    >
+      <Trans>
+        {paid} of {seats} paid
+      </Trans>
+      {isSaid ? null : (
+        <>
+          {' · '}
+          <Words receipt={receipt} owes={owes} />
+        </>
+      )}
+    </TintRow>
   );
 }
 

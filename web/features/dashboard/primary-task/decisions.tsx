@@ -1,14 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import type { ListedGroup } from '../../../../contract/group-schemas.ts';
+import { dateOfRound } from '../../../circles/date-of-round.ts';
+import { q } from '../../../lib/api/member-api.ts';
+import { WALLET_FRESH_MS } from '../../../lib/api/member-data.ts';
+import { firstNameOf } from '../../../lib/i18n/first-name.ts';
+import { useViewerId } from '../../../lib/session/session.ts';
 import { paths } from '../../../lib/shell/paths.ts';
-import { formatDateTime } from '../../../lib/i18n/time.ts';
+import { formatDateTime, formatDay } from '../../../lib/i18n/time.ts';
 import { ActCard } from '../../../ui/act-card.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Ring } from './card-parts.tsx';
 import { CircleName } from './circle-name.tsx';
 
 export function Votes({ group, count }: { group: ListedGroup; count: number }) {
-  const { t } = useLingui();
   const circle = <CircleName id={group.id} name={group.name} />;
   return (
     <ActCard
@@ -16,7 +21,7 @@ export function Votes({ group, count }: { group: ListedGroup; count: number }) {
       titled
       picture={<Ring group={group} />}
       tint="accent"
-      label={t`People want to join your circle`}
+      label={<Plural value={count} one="Someone wants to join your circle" other="People want to join your circle" />}
       action={
         <ButtonLink size="lg" block href={paths.groupVotes(group.id)}>
           <Plural value={count} one="Vote on # person" other="Vote on # people" />
@@ -31,6 +36,8 @@ export function Votes({ group, count }: { group: ListedGroup; count: number }) {
 export function Trades({ group, count }: { group: ListedGroup; count: number }) {
   const { t } = useLingui();
   const circle = <CircleName id={group.id} name={group.name} />;
+  const swap = useAskedSwap(group, count);
+  const asker = swap?.asker;
   return (
     <ActCard
       stacked
@@ -38,13 +45,48 @@ export function Trades({ group, count }: { group: ListedGroup; count: number }) 
       picture={<Ring group={group} />}
       tint="accent"
       label={
-        <Plural value={count} one="A member asks to swap turns with you" other="# members ask to swap turns with you" />
+        asker === undefined ? (
+          <Plural
+            value={count}
+            one="A member asks to swap turns with you"
+            other="# members ask to swap turns with you"
+          />
+        ) : (
+          <Trans>{asker} asks to swap turns with you</Trans>
+        )
       }
       action={<ButtonLink size="lg" block href={paths.groupTab(group.id, 'trades')}>{t`See and answer`}</ButtonLink>}
     >
-      <Trans>It is in {circle}. Nothing changes unless you say yes.</Trans>
+      {swap?.dates === undefined ? (
+        <Trans>It is in {circle}. Nothing changes unless you say yes.</Trans>
+      ) : (
+        <Trans>
+          In {circle} you would receive on {swap.dates.then} instead of {swap.dates.now}. Nothing changes unless you say
+          yes.
+        </Trans>
+      )}
     </ActCard>
   );
+}
+
+interface AskedSwap {
+  readonly asker: string;
+  readonly dates: { readonly now: string; readonly then: string } | undefined;
+}
+
+/** Reads who asks, and the dates of both turns. Undefined for several requests, and while they load. */
+function useAskedSwap({ id }: ListedGroup, count: number): AskedSwap | undefined {
+  const myId = useViewerId();
+  const trades = useQuery({ ...q.listTrades({ id }), enabled: count === 1 }).data?.requests;
+  const detail = useQuery({ ...q.getGroup({ id }), enabled: count === 1, staleTime: WALLET_FRESH_MS }).data;
+  const trade = trades?.find(({ status, targetId }) => status === 'pending' && targetId === myId);
+  if (count !== 1 || trade === undefined || detail === undefined) return undefined;
+  const now = dateOfRound(detail, trade.targetCurrentPosition);
+  const then = dateOfRound(detail, trade.requesterCurrentPosition);
+  return {
+    asker: firstNameOf(trade.requesterName),
+    dates: now === undefined || then === undefined ? undefined : { now: formatDay(now), then: formatDay(then) },
+  };
 }
 
 export function Ejections({ group, count }: { group: ListedGroup; count: number }) {

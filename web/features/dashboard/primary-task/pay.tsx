@@ -4,6 +4,7 @@ import { formatNaira, formatNairaText, type Kobo } from '../../../../contract/mo
 import { usePayContribution } from '../../../circles/pay-contribution.ts';
 import { debtDayLabel } from '../../../circles/debt-labels.ts';
 import { debtWithFee, totalOf } from '../../../circles/shortfall.ts';
+import { placesOf } from '../../../circles/places.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { formatDay, formatDistance } from '../../../lib/i18n/time.ts';
 import { debtTypeLabel } from '../../../lib/i18n/labels.ts';
@@ -62,6 +63,9 @@ export function PayContribution({ thing, balance, nowMs, group, foot }: PayProps
         <CircleName id={groupId} name={groupName} />, {formatDistance(contribution.date, nowMs)}
         <More {...others} isOverdue={isOverdue} />
       </p>
+      {group !== undefined && isLastOfOwnPot(group) ? (
+        <p className="font-medium">{t`Everyone else has paid. Your payment completes your pot.`}</p>
+      ) : null}
       <LateFeeParts toPay={contribution.toPay} />
       {when === 'next' ? null : <UpcomingLateFee toPay={feeOf ?? contribution.toPay} isOverdue={isOverdue} />}
       {isUpToDate && when === 'next' ? <p>{t`You're up to date.`}</p> : null}
@@ -69,6 +73,10 @@ export function PayContribution({ thing, balance, nowMs, group, foot }: PayProps
     </ActCard>
   );
 }
+
+/** True if only the recipient's own payment is missing for the pot. */
+const isLastOfOwnPot = (group: ListedGroup): boolean =>
+  isOwnRound(group) && (group.paidPositions?.length ?? 0) === placesOf(group).inside - 1;
 
 /** Recipients do not owe themselves, so their unpaid contribution becomes no debt (circle-rules §5). */
 const isOwnRound = ({ membership, currentRound }: ListedGroup): boolean => membership?.payoutPosition === currentRound;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { User } from '../../../../contract/accounts.ts';
 import type { Debt } from '../../../../contract/debts.ts';
 import type { ListedGroup } from '../../../../contract/group-schemas.ts';
@@ -37,10 +37,15 @@ export function PrimaryTaskCard({
 }: PrimaryTaskCardProps) {
   const box = usePreservedFocus<HTMLDivElement>(thing === undefined ? '' : keyOf(thing));
   useMarkAnnounced(thing);
+  const hasPaid = useHasPaid(thing);
   const isNewcomer = thing?.kind === 'identity' || thing?.kind === 'email';
   return (
     <div ref={box} tabIndex={-1} data-quiet-focus="" className="flex flex-col gap-3 empty:hidden">
-      {thing === undefined ? null : <Chosen {...{ thing, nowMs, user, invitation, ...rest }} debts={debts ?? []} />}
+      {thing === undefined ? null : (
+        <div className={hasPaid ? 'just-paid' : undefined}>
+          <Chosen {...{ thing, nowMs, user, invitation, ...rest }} debts={debts ?? []} />
+        </div>
+      )}
       <AlsoPending all={also} />
       {invitation === undefined || thing?.kind === 'invitation' ? null : (
         <InvitationRow invitation={invitation} user={user} />
@@ -48,6 +53,15 @@ export function PrimaryTaskCard({
       {isNewcomer ? null : <IdentityBanner user={user} />}
     </div>
   );
+}
+
+/** True for a task that has taken the place of a payment, so that the card settles. */
+function useHasPaid(thing: PrimaryTask | undefined): boolean {
+  const key = thing === undefined ? '' : keyOf(thing);
+  const isPayment = thing?.kind === 'contribution' || thing?.kind === 'debt';
+  const [shown, setShown] = useState({ key, isPayment, hasPaid: false });
+  if (shown.key !== key) setShown({ key, isPayment, hasPaid: shown.isPayment });
+  return shown.hasPaid;
 }
 
 /** Identifies the task; stable while its data loads. */

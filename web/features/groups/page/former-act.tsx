@@ -9,7 +9,8 @@ import { ActCard } from '../../../ui/act-card.tsx';
 import { useEjections, useOwedToMe } from '../data.ts';
 import { AfterTheVote } from '../ejections/my-ejection.tsx';
 import { ejectionOfMine } from '../ejections/ejection-view.ts';
-import { contributionsPaidBy, dateOfRound } from '../round/round-view.ts';
+import { dateOfRound } from '../../../circles/date-of-round.ts';
+import { contributionsPaidBy } from '../round/round-view.ts';
 import { StillOwed } from '../round/still-owed.tsx';
 import { useGroupDetail } from './group-detail.ts';
 

@@ -30,6 +30,7 @@ export function Owed({ round, duty, nowMs, foot, isSecond }: OwedProps) {
   const { t } = useLingui();
   const { group } = useGroupDetail();
   const isMine = round.recipientId === useViewerId();
+  const isLast = isMine && round.owing.length === 1 && round.paid.length > 0;
   const due = formatDay(round.dueDate);
   const isAsked = dueProximity(round.dueDate, nowMs) !== 'later';
   const isFilled = isAsked && !isSecond;
@@ -46,6 +47,7 @@ export function Owed({ round, duty, nowMs, foot, isSecond }: OwedProps) {
       more={wallet}
       foot={duty.overdue && !isMine ? <CloseLine round={round} /> : foot}
     >
+      {isLast ? <p className="font-medium">{t`Everyone else has paid. Your payment completes your pot.`}</p> : null}
       {duty.overdue ? <Overdue round={round} isMine={isMine} /> : null}
       {isAsked && !isMine ? <UpcomingLateFee toPay={round.toPay} isOverdue={duty.overdue} /> : null}
       {!isAsked && owesNothing ? <p>{t`You're up to date.`}</p> : null}
@@ -101,8 +103,15 @@ function CloseLine({ round }: { round: Round }) {
   );
 }
 
+interface PaidProps {
+  contribution: Contribution | null;
+  foot: ReactNode;
+  /** True if the person has paid on this page. */
+  settles: boolean;
+}
+
 /** Waits until the debts are loaded before stating that nothing is owed. */
-export function Paid({ contribution, foot }: { contribution: Contribution | null; foot: ReactNode }) {
+export function Paid({ contribution, foot, settles }: PaidProps) {
   const detail = useGroupDetail();
   const { t } = useLingui();
   const debts = useOutstandingDebts(detail.group.id).data;
@@ -115,6 +124,7 @@ export function Paid({ contribution, foot }: { contribution: Contribution | null
       icon={<CircleCheck aria-hidden="true" />}
       label={debts?.length === 0 ? t`You're paid up` : t`You have paid this round`}
       foot={foot}
+      settles={settles}
     >
       <p>
         <PaidText contribution={contribution} />{' '}

@@ -12,7 +12,14 @@ import { PaidText } from './duty-act.tsx';
 import { PotSum } from './pot-sum.tsx';
 import { WithdrawPot } from './withdraw-pot.tsx';
 
-export function PotIsYours({ round, isSecond }: { round: Round; isSecond: boolean }) {
+interface PotIsYoursProps {
+  round: Round;
+  isSecond: boolean;
+  /** True if the person's own payment has just completed it. */
+  settles: boolean;
+}
+
+export function PotIsYours({ round, isSecond, settles }: PotIsYoursProps) {
   const { t } = useLingui();
   const { group } = useGroupDetail();
   const netKobo = amountOf(round.fees.net);
@@ -25,6 +32,7 @@ export function PotIsYours({ round, isSecond }: { round: Round; isSecond: boolea
       icon={<Gift aria-hidden="true" />}
       label={t`The pot is complete, and it is yours`}
       amount={round.fees.net}
+      settles={settles}
       action={<WithdrawPot round={round} isSecond={isSecond} />}
       foot={
         <p className="py-3">

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Round } from '../../../../contract/round-schemas.ts';
 import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
@@ -22,15 +23,19 @@ export function RoundAct({ round, isSecond }: RoundActProps) {
   const duty = myDuty(round, myId, nowMs);
   const turn = myTurn(detail, round, myId);
   const box = usePreservedFocus<HTMLDivElement>(`${String(round.number)} ${duty.kind} ${String(round.complete)}`);
+  const [owedRound, setOwedRound] = useState<number>();
+  if (duty.kind === 'due' && owedRound !== round.number) setOwedRound(round.number);
+  // The person has just paid here.
+  const settles = owedRound === round.number;
   const foot = <TurnLine turn={turn} nowMs={nowMs} />;
   return (
     <div ref={box} tabIndex={-1} data-quiet-focus="">
       {turn.kind === 'now' && round.complete ? (
-        <PotIsYours round={round} isSecond={isSecond} />
+        <PotIsYours round={round} isSecond={isSecond} settles={settles} />
       ) : duty.kind === 'due' ? (
         <Owed {...{ round, duty, nowMs, foot, isSecond }} />
       ) : duty.kind === 'paid' ? (
-        <Paid contribution={duty.contribution} foot={foot} />
+        <Paid contribution={duty.contribution} foot={foot} settles={settles} />
       ) : (
         <NothingOwed round={round} foot={foot} />
       )}

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Contribution, GroupDetail, Round } from '../../../../contract/round-schemas.ts';
 import { aContribution, aGroup, aMember, aMembership, aPayout } from '../../../circles/testing.ts';
-import { dateOfRound, myDuty, myTurn, contributionsPaidBy, roundCloseMs, isFirstOnTime } from './round-view.ts';
+import { dateOfRound } from '../../../circles/date-of-round.ts';
+import { myDuty, myTurn, contributionsPaidBy, roundCloseMs, isFirstOnTime } from './round-view.ts';
 import { missedRounds, ringSeats } from './ring-seats.ts';
 
 const DUE = '2027-01-31T22:59:59.999Z';

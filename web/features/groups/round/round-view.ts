@@ -1,8 +1,8 @@
-import { roundClosesAt, dueDayOfRound } from '../../../../circle/round-times.ts';
-import { endOfDay, lagosDayOf, parseLagosDay } from '../../../../circle/time.ts';
+import { roundClosesAt } from '../../../../circle/round-times.ts';
 import type { Contribution, GroupDetail, Member, Payout, Round } from '../../../../contract/round-schemas.ts';
 import { instant, type Instant } from '../../../../contract/ids.ts';
 import { type Kobo, sumKobo } from '../../../../contract/money.ts';
+import { dateOfRound } from '../../../circles/date-of-round.ts';
 import { paymentState, type Departed } from '../../../circles/payment-state.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 
@@ -96,25 +96,6 @@ export const isFirstOnTime = (
 /** Returns when the open round closes if payments are still missing (circle-rules §5), in epoch milliseconds. */
 export const roundCloseMs = (round: Round, frequency: GroupDetail['group']['frequency']): number =>
   roundClosesAt(at(round.dueDate), frequency);
-
-/**
- * Returns the due date of round `wanted` in epoch milliseconds (circle-rules §4). Counts from round 1, the open round
- * or the start date; undefined if none of them is known.
- */
-export function dateOfRound({ group, round, contributions }: GroupDetail, wanted: number): number | undefined {
-  const openDue = round?.dueDate ?? group.nextContributionDate;
-  if (group.status === 'active' && wanted === group.currentRound && openDue !== null) return Date.parse(openDue);
-  const first = contributions.find((row) => row.round === 1 && row.cycle === group.currentCycle)?.dueDate ?? null;
-  if (first !== null) return dueAfter(Date.parse(first), group.frequency, wanted);
-  if (group.status === 'active' && openDue !== null) {
-    return dueAfter(Date.parse(openDue), group.frequency, wanted - group.currentRound + 1);
-  }
-  const anchor = group.status === 'forming' && group.startDate !== null ? parseLagosDay(group.startDate) : undefined;
-  return anchor === undefined ? undefined : endOfDay(dueDayOfRound(anchor, group.frequency, wanted));
-}
-
-const dueAfter = (firstMs: number, frequency: GroupDetail['group']['frequency'], rounds: number): number =>
-  endOfDay(dueDayOfRound(lagosDayOf(instant(firstMs)), frequency, rounds));
 
 export function contributionsPaidBy(
   { group, contributions }: GroupDetail,

@@ -12,7 +12,8 @@ import { RemindMember } from '../../../circles/remind-member.tsx';
 import { useTradePartners } from '../data.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { useGoToTab } from '../page/group-page-tab.ts';
-import { dateOfRound, departedOf, isDeparted, payoutOf } from './round-view.ts';
+import { dateOfRound } from '../../../circles/date-of-round.ts';
+import { departedOf, isDeparted, payoutOf } from './round-view.ts';
 import { missedRounds, seatState } from './ring-seats.ts';
 
 interface SeatSheetProps {

@@ -10,7 +10,7 @@ import { frequencyLabel } from '../../../lib/i18n/labels.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { startedLabel } from '../cycle-labels.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
-import { dateOfRound } from '../round/round-view.ts';
+import { dateOfRound } from '../../../circles/date-of-round.ts';
 
 export function GroupFacts() {
   const { t } = useLingui();

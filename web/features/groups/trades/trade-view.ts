@@ -1,6 +1,6 @@
 import type { GroupDetail } from '../../../../contract/round-schemas.ts';
 import type { Trade } from '../../../../contract/trades.ts';
-import { dateOfRound } from '../round/round-view.ts';
+import { dateOfRound } from '../../../circles/date-of-round.ts';
 
 /** Requests awaiting the viewer's response, oldest first. */
 export const awaitingMyAnswer = (trades: readonly Trade[], myId: string): Trade[] =>
