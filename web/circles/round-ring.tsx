@@ -1,4 +1,4 @@
-import type { ListedGroup } from '../../contract/group-schemas.ts';
+import type { Group, ListedGroup } from '../../contract/group-schemas.ts';
 import { placesOf } from './places.ts';
 import { cx } from '../ui/cx.ts';
 import { ringSegments } from '../../contract/ring-geometry.ts';
@@ -8,10 +8,8 @@ const CENTRE = 20;
 const PARTS = 14.5;
 const TURN = 19;
 
-type Shown = Pick<
-  ListedGroup,
-  'status' | 'currentRound' | 'currentMembers' | 'applicants' | 'maxMembers' | 'paidPositions'
->;
+type Shown = Pick<Group, 'status' | 'currentRound' | 'currentMembers' | 'applicants' | 'maxMembers'> &
+  Pick<ListedGroup, 'paidPositions'>;
 
 function strokeOf(group: Shown, position: number): string {
   const { status, currentRound, paidPositions } = group;

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import type { ListedGroup } from '../../../contract/group-schemas.ts';
+import type { PlanEntry } from '../../../contract/plan.ts';
 import { useOutstandingDebts } from '../../lib/api/member-data.ts';
 import { usePlan } from '../../circles/plan.ts';
 import { onDemand } from '../../lib/boot/on-demand.ts';
@@ -38,6 +39,17 @@ export interface OverviewProps {
   asOf: string | undefined;
 }
 
+/** Returns the next money that comes, for the first card, or this person's own pot while it fills. */
+function nextMoney(entries: readonly PlanEntry[], groups: readonly ListedGroup[]) {
+  const receipt = nextReceipt(entries);
+  const owes = entries.some(
+    (entry) => entry.status === 'late' && entry.groupId === receipt?.entry.groupId && entry.kind === 'contribution',
+  );
+  const pot = openPotOf(receipt, groups);
+  if (pot !== undefined) return { pot: { ...pot, owes } };
+  return receipt === undefined ? {} : { comes: { receipt, owes } };
+}
+
 export function Overview({ user, groups, balance, asOf, children }: OverviewProps & { children: ReactNode }) {
   const { t } = useLingui();
   const isWide = useIsWide();
@@ -57,13 +69,7 @@ export function Overview({ user, groups, balance, asOf, children }: OverviewProp
     isLoading && failureCount + errorUpdateCount === 0;
   if (isFirst(plan) || isFirst(debts)) return <DashboardSkeleton user={user} />;
   const entries = plan.data?.entries ?? [];
-  const receipt = nextReceipt(entries);
-  const owes = entries.some(
-    (entry) => entry.status === 'late' && entry.groupId === receipt?.entry.groupId && entry.kind === 'contribution',
-  );
-  const pot = openPotOf(receipt, here);
-  const foot =
-    receipt === undefined || pot !== undefined ? null : <NextPayout receipt={receipt} owes={owes} onOpen={openPlan} />;
+  const { comes, pot } = nextMoney(entries, here);
   const quickActions = <QuickActions user={user} ownsGroup={ownsOpenCircle(groups, user.id)} />;
   return (
     <DashboardFrame
@@ -74,11 +80,13 @@ export function Overview({ user, groups, balance, asOf, children }: OverviewProp
           {plan.isPending || debts.isPending ? (
             <Skeleton className="h-61 rounded-lg" />
           ) : (
-            <PrimaryTaskCard {...{ first, user, groups, balance, foot }} debts={debts.data} />
+            <PrimaryTaskCard
+              {...{ first, user, groups, balance }}
+              debts={debts.data}
+              foot={comes === undefined ? null : <NextPayout {...comes} onOpen={openPlan} />}
+            />
           )}
-          {receipt === undefined || pot === undefined ? null : (
-            <PotSoFar {...{ pot, receipt, owes }} isSaid={first.thing?.kind === 'receipt'} />
-          )}
+          {pot === undefined ? null : <PotSoFar {...pot} isSaid={first.thing?.kind === 'receipt'} />}
           <StillOwedRows owed={plan.data?.owed} thing={first.thing} />
           {plan.data === undefined && plan.isError ? (
             <FailureRow title={t`Your plan could not be loaded`} query={plan} />

@@ -8,8 +8,7 @@ import { RowLink } from '../../../ui/row-link.tsx';
 import { TintRow } from '../tint-row.tsx';
 import type { NextReceipt, OpenPot } from './plan-labels.ts';
 
-interface PotSoFarProps extends Omit<NextPayoutProps, 'onOpen'> {
-  pot: OpenPot;
+interface PotSoFarProps extends OpenPot, Pick<NextPayoutProps, 'owes'> {
   /** True if the first card says what the person receives. */
   isSaid: boolean;
 }
@@ -31,7 +30,7 @@ export function NextPayout({ receipt, owes, onOpen }: NextPayoutProps) {
 }
 
 /** The row about this person's pot while it fills: what is in it, and what they receive. */
-export function PotSoFar({ pot: { group, inPotKobo, paid }, receipt, owes, isSaid }: PotSoFarProps) {
+export function PotSoFar({ group, inPotKobo, paid, receipt, owes, isSaid }: PotSoFarProps) {
   const amount = <span data-sum="">{formatNaira(inPotKobo)}</span>;
   const seats = placesOf(group).inside;
   return (

@@ -34,6 +34,7 @@ export function nextReceipt(entries: readonly PlanEntry[]): NextReceipt | undefi
 /** The open pot of a person whose turn it is. */
 export interface OpenPot {
   readonly group: ListedGroup;
+  readonly receipt: NextReceipt;
   readonly inPotKobo: Kobo;
   /** Number of seats that have paid. */
   readonly paid: number;
@@ -41,12 +42,13 @@ export interface OpenPot {
 
 /** Returns the pot that fills for the next receipt. Undefined for another member's turn, or once it is complete. */
 export function openPotOf(receipt: NextReceipt | undefined, groups: readonly ListedGroup[]): OpenPot | undefined {
-  const { kind, status, groupId } = receipt?.entry ?? {};
+  if (receipt === undefined) return undefined;
+  const { kind, status, groupId } = receipt.entry;
   const group = groups.find(({ id }) => id === groupId);
   const paid = group?.paidPositions?.length ?? 0;
   const isMine = group?.membership?.payoutPosition === group?.currentRound;
   if (group === undefined || !isMine || kind !== 'payout' || status === 'ready' || paid === 0) return undefined;
-  return { group, paid, inPotKobo: kobo(amountOf(group.contributionAmount) * BigInt(paid)) };
+  return { group, receipt, paid, inPotKobo: kobo(amountOf(group.contributionAmount) * BigInt(paid)) };
 }
 
 /** True if the person's only income is owner's fees, so that texts do not mention receiving. */

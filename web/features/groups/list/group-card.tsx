@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { MessageCircle, Pencil } from 'lucide-react';
 import { formatNairaText } from '../../../../contract/money.ts';
-import type { Group, ListedGroup } from '../../../../contract/group-schemas.ts';
+import type { Group } from '../../../../contract/group-schemas.ts';
 import { formatMemberCount } from '../../../circles/places.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { useProductNow } from '../../../lib/i18n/product-now.ts';
@@ -17,7 +17,7 @@ import { RoundRing } from '../../../circles/round-ring.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { formatRound, startedLabel } from '../cycle-labels.ts';
 
-export function GroupCard({ group, owned }: { group: ListedGroup; owned: boolean }) {
+export function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
   const { t } = useLingui();
   const amount = formatNairaText(group.contributionAmount);
   const every = frequencyLabel(group.frequency);

@@ -137,11 +137,7 @@ function LateFees({ fees, arrived }: { fees: ReturnType<typeof lateFeesReceived>
   if (count === 0) return null;
   return (
     <p className="tabular">
-      <Plural
-        value={count}
-        one={`and ${fee} late fee from ${names}`}
-        other={`and ${fee} late fees from ${names}`}
-      />
+      <Plural value={count} one={`and ${fee} late fee from ${names}`} other={`and ${fee} late fees from ${names}`} />
       {', '}
       <Trans>
         <b>{all}</b> in all
