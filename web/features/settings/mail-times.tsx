@@ -94,8 +94,8 @@ function Zone({ shown, change }: PreferenceProps) {
         </Button>
       )}
       <Button
-        variant="secondary"
-        className="self-start max-sm:w-full"
+        variant="quiet"
+        className="-mt-2 self-start max-sm:w-full"
         onClick={() => {
           const device = deviceTimezone();
           const zone = listedTimezone(device);

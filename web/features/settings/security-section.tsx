@@ -45,7 +45,6 @@ export function SecuritySection() {
             setShowsPasskeys(true);
           }}
         />
-        <DataEntry />
         <Entry
           icon={<MonitorSmartphone aria-hidden="true" className="size-5" />}
           button={t`Manage devices`}
@@ -54,6 +53,7 @@ export function SecuritySection() {
             setShowsSessions(true);
           }}
         />
+        <DataEntry />
       </ul>
       {hasTwoFactor ? <twoFactor.Part isOpen={showsTwoFactor} setOpen={setShowsTwoFactor} /> : null}
       {hasPasskeys ? <passkeys.Part isOpen={showsPasskeys} setOpen={setShowsPasskeys} /> : null}

@@ -200,8 +200,11 @@ export const accountScreens: readonly Screen[] = [
         name: 'kyc-reach',
         who: 'confirmed',
         at: '/kyc',
-        act: toContact,
-        shows: 'How we reach you',
+        act: async (page) => {
+          await toContact(page);
+          await page.getByLabel('State/Region').selectOption('Lagos');
+        },
+        shows: 'the main code of Lagos',
         measures: kycMeasures('Phone Number', 200),
         loadedPerWidth: true,
       },

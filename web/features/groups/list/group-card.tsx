@@ -57,10 +57,8 @@ export function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
           <NextContribution date={group.nextContributionDate} />
         ) : null}
       </dl>
-      <div className="mt-auto flex min-h-14 items-end justify-between gap-3 pt-3">
-        <span className="flex min-h-11 items-center">
-          <ViewDetails />
-        </span>
+      <div className="mt-auto flex items-center justify-between gap-3 pt-3">
+        <ViewDetails />
         {owned ? (
           <ButtonLink
             href={paths.groupEdit(group.id)}
