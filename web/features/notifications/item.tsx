@@ -77,7 +77,7 @@ interface ItemRowProps {
 
 /**
  * A row of the list: priority disc, text and action. A phone has the other acts in a menu, which a swipe to the left
- * opens too; wide screens show them in words.
+ * opens too; wide screens show them in words, below the time where the page has room.
  */
 export function ItemRow({ item, notification, now, onRead, onDelete, children, after }: ItemRowProps) {
   const { title, type, priority, isRead } = notification;
@@ -85,7 +85,7 @@ export function ItemRow({ item, notification, now, onRead, onDelete, children, a
   const swipe = useSwipeLeft();
   const acts = { title, onRead, onDelete };
   return (
-    <li ref={item} className="relative" {...swipe} onClick={onRead}>
+    <li ref={item} className="relative @2xl:min-h-19" {...swipe} onClick={onRead}>
       <div className="flex gap-3 py-2">
         {isRead ? null : <span className="keep-colour absolute top-5.5 -left-2.5 size-1.5 rounded-full bg-brand" />}
         <span
@@ -106,7 +106,9 @@ export function ItemRow({ item, notification, now, onRead, onDelete, children, a
             }}
           >
             {children}
-            <ActsInWords {...acts} />
+            <div className="flex gap-x-1 first:-ml-2 empty:hidden max-sm:hidden @2xl:absolute @2xl:top-7 @2xl:-right-2">
+              <ActsInWords {...acts} />
+            </div>
           </div>
         </div>
         <ActsMenu {...acts} />
@@ -120,7 +122,7 @@ type Acts = Pick<ItemRowProps, 'onRead' | 'onDelete'> & { title: string };
 
 function ActsInWords({ title, onRead, onDelete }: Acts) {
   const { t } = useLingui();
-  const look = 'px-2! text-sm text-muted first:-ml-2 max-sm:hidden';
+  const look = 'px-2! text-sm text-muted';
   return (
     <>
       {onRead === undefined ? null : (
@@ -193,13 +195,13 @@ function Words({ notification, now }: Pick<ItemProps, 'notification' | 'now'>) {
           {formatAgo(createdAt, now)}
         </time>
       </p>
-      <p className="text-sm text-muted">
+      <p className={cx('text-sm text-muted', isRead ? '@2xl:pr-24' : '@2xl:pr-48')}>
         {message}
         {title.toLowerCase().includes(kind.toLowerCase()) ? null : (
-          <span className="text-xs">
-            {'\u00a0· '}
-            <span>{kind}</span>
-          </span>
+          <>
+            {'\u2003'}
+            <span className="text-xs whitespace-nowrap">{kind}</span>
+          </>
         )}
       </p>
     </>

@@ -54,7 +54,7 @@ export function NotificationList({ filter, inPanel, onSay, onLeave }: ListProps)
     onSay(t`Marked as read`);
   };
   return (
-    <div data-list="" tabIndex={-1} data-quiet-focus="" className={cx(inPanel && PANEL_HEIGHT)}>
+    <div data-list="" tabIndex={-1} data-quiet-focus="" className={cx('@container', inPanel && PANEL_HEIGHT)}>
       <Entries
         all={all}
         inPanel={inPanel}
