@@ -16,7 +16,7 @@ export function CookieBanner() {
       <div className="page-width grid gap-x-8 gap-y-2 py-2 text-sm lg:grid-cols-[1fr_auto] lg:items-center">
         <div>
           <p>
-            {t`Cookies keep you signed in. May we also count page views, in this browser only?`}{' '}
+            {t`Cookies keep you signed in. May we count page views in this browser?`}{' '}
             <button
               type="button"
               aria-expanded="false"
