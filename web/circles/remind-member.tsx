@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { BellRing } from 'lucide-react';
 import { useAction } from '../lib/api/action.ts';
 import { api } from '../lib/api/member-api.ts';
 import { firstNameOf } from '../lib/i18n/first-name.ts';
@@ -33,7 +32,6 @@ export function RemindMember({ groupId, userId, name, canRemind }: RemindMemberP
     <Button
       variant="secondary"
       aria-label={t`Remind ${name}`}
-      icon={<BellRing aria-hidden="true" className="size-5" />}
       busy={action.isBusy}
       busyText={t`Sending...`}
       onClick={() => {

@@ -54,7 +54,7 @@ export function ResponsiveTable<Row>({ caption, columns, rows, rowKey, dense = f
                 role="columnheader"
                 className={cx(
                   'border-b border-hair text-sm font-medium text-muted first:pl-[var(--edge,1.5rem)] last:pr-[var(--edge,1.5rem)]',
-                  dense ? 'px-2 py-2' : 'px-4 py-3',
+                  dense ? 'px-2 py-2 whitespace-nowrap' : 'px-4 py-3',
                   column.align === 'right' ? 'text-right' : 'text-left',
                 )}
               >

@@ -14,7 +14,7 @@ export function FormingRing() {
   const day = formatDate(group.startDate);
   return (
     <CircleRing round={null} label={t`The positions in this circle`}>
-      <strong className="tabular text-[0.9375rem] font-semibold lg:text-lg">{t`${inside} of ${seats} in`}</strong>
+      <strong className="tabular text-[0.9375rem] font-semibold xl:text-lg">{t`${inside} of ${seats} in`}</strong>
       {waiting === 0 ? null : <span className="text-sm text-muted">{t`${waiting} waiting`}</span>}
       {group.startDate === null || group.startDate <= lagosToday(nowMs) ? null : (
         <span className="mt-1 text-xs text-muted">

@@ -19,7 +19,7 @@ export function PotRing({ round }: { round: Round }) {
   const target = formatNairaText(round.potTarget);
   return (
     <CircleRing round={round} label={t`The positions in round ${number} of ${rounds}`}>
-      <strong className="max-w-full text-[0.9375rem] font-semibold [overflow-wrap:anywhere] lg:text-lg">
+      <strong className="max-w-full text-[0.9375rem] font-semibold [overflow-wrap:anywhere] xl:text-lg">
         {round.recipientId === myId ? (
           <Trans>Your turn</Trans>
         ) : round.kind === 'refund' ? (
