@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../../../contract/durations.ts';
+import { instant } from '../../../contract/ids.ts';
 import { circleOf } from '../../../tests/support/circle-life.ts';
 import { groupsWorld, type TestPerson } from '../../../tests/support/groups-world.ts';
 import { testLog } from '../../../tests/support/test-app.ts';
@@ -96,6 +97,34 @@ describe('suspending and activating', () => {
       { action: 'account_activated', metadata: expect.objectContaining(act) as unknown },
     ]);
     await world.audit();
+  });
+
+  it('asks the others, once, when the only member who was asked is suspended', async () => {
+    const [manager, ada, bola, chi] = [
+      await world.person('Manager'),
+      await world.person('Ada'),
+      await world.person('Bola'),
+      await world.person('Chi'),
+    ];
+    const wanted = { name: 'Managed', contributionAmount: '1000', maxMembers: 4, ownerParticipates: false };
+    const { id, invitationCode } = (await manager.post('/api/groups', wanted)).body.group;
+    for (const person of [ada, bola, chi]) {
+      await person.post('/api/groups/join', { invitationCode });
+      clock.set(instant((await clock.now()) + HOUR_MS));
+    }
+    await ada.post(`/api/groups/${id}/members/${bola.id}/vote`, { vote: 'approve' });
+    const requests = async ({ get }: TestPerson) =>
+      (await get('/api/notifications?type=join_request')).body.notifications.map(({ message }) => message);
+    await world.drain();
+    expect(await requests(bola)).toEqual([]);
+    await protection.setStatus(await emailOf(ada), { status: 'suspended' }, act);
+    await world.drain();
+    expect(await requests(bola)).toEqual(['Chi wants to join Managed. Please vote yes or no.']);
+    await protection.setStatus(await emailOf(ada), { status: 'active' }, act);
+    await world.drain();
+    // Notified about both at the application, and about Chi again.
+    expect(await requests(ada)).toHaveLength(3);
+    expect(await requests(bola)).toHaveLength(1);
   });
 
   it('recounts an ejection vote, even if only the job runs', async () => {

@@ -63,7 +63,7 @@ export const groupsScreens: readonly Screen[] = [
         name: 'group-join-invited',
         who: 'alone',
         at: ({ circles }) => `/groups/join?code=${circles.forming.code}`,
-        shows: 'Lekki Restocking Adashe',
+        shows: '1 other person has applied. Who is in now decides about them. You will not be asked.',
       },
       { name: 'group-join-abroad', who: 'abroad', at: '/groups/join', shows: 'Change country' },
       { name: 'group-join-unverified', who: 'confirmed', at: '/groups/join', shows: 'Complete KYC' },

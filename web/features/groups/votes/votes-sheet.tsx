@@ -76,7 +76,8 @@ export function VotesSheet({ open, onClose }: VotesSheetProps) {
         <p className="text-muted">{t`No one is waiting for votes now.`}</p>
       ) : (
         <fieldset disabled={isAsking} className="min-w-0">
-          <ul>
+          {/* Without a live button, keyboards scroll the list itself. */}
+          <ul tabIndex={isAsking ? 0 : undefined}>
             {list.map((applicant) => (
               <ApplicantEntry key={applicant.userId} applicant={applicant} />
             ))}
