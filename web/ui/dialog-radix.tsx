@@ -130,8 +130,8 @@ function Cross({ className }: { className: string }) {
 
 function Framed({ title, description, footer, tools, children }: DialogProps) {
   return (
-    // At 200% text size the footer would take half of the screen, so the whole dialog scrolls.
-    <div className="flex min-h-0 flex-1 flex-col @max-[16rem]:block @max-[16rem]:overflow-y-auto">
+    // With large text or on a low screen the footer would take half of it, so the whole dialog scrolls.
+    <div className="flex min-h-0 flex-1 flex-col short:block short:overflow-y-auto @max-[16rem]:block @max-[16rem]:overflow-y-auto">
       <div className="flex items-start justify-between gap-4 px-4 pt-4 md:px-6 md:pt-5">
         <div className="min-w-0">
           <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
@@ -144,7 +144,7 @@ function Framed({ title, description, footer, tools, children }: DialogProps) {
           <Cross className="hover:bg-sunken" />
         </div>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto px-4 py-3 md:px-6 md:py-4 @max-[16rem]:overflow-visible">
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 py-3 md:px-6 md:py-4 short:overflow-visible @max-[16rem]:overflow-visible">
         {children}
       </div>
       {footer == null ? null : (

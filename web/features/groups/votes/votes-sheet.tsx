@@ -75,14 +75,16 @@ export function VotesSheet({ open, onClose }: VotesSheetProps) {
       ) : list.length === 0 ? (
         <p className="text-muted">{t`No one is waiting for votes now.`}</p>
       ) : (
-        <fieldset disabled={isAsking} className="min-w-0">
-          {/* Without a live button, keyboards scroll the list itself. */}
-          <ul tabIndex={isAsking ? 0 : undefined}>
-            {list.map((applicant) => (
-              <ApplicantEntry key={applicant.userId} applicant={applicant} />
-            ))}
-          </ul>
-        </fieldset>
+        // Without a live button, keyboards scroll the list itself.
+        <div tabIndex={isAsking ? 0 : undefined}>
+          <fieldset disabled={isAsking} className="min-w-0">
+            <ul>
+              {list.map((applicant) => (
+                <ApplicantEntry key={applicant.userId} applicant={applicant} />
+              ))}
+            </ul>
+          </fieldset>
+        </div>
       )}
     </Dialog>
   );
