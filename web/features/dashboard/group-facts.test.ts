@@ -10,6 +10,7 @@ import {
   monthlyManagementFee,
   myPaymentState,
   groupsOnTimeline,
+  ownPotOf,
   ownsOpenCircle,
 } from './group-facts.ts';
 
@@ -76,4 +77,25 @@ test('an owner of a forming or active circle is not offered another one', () => 
 test('a completed circle is named completed, without a fee that it no longer earns', () => {
   const texts = (['forming', 'active', 'completed'] as const).map((status) => feePerPayoutText({ ...group, status }));
   expect(texts).toEqual(['₦1,250.00 per payout', '₦1,250.00 per payout', 'Completed']);
+});
+
+test('one’s own pot is counted while it fills', () => {
+  const group = (changes: Partial<ListedGroup> = {}) =>
+    aGroup({
+      status: 'active',
+      currentRound: 2,
+      currentMembers: 5,
+      membership: aMembership({ payoutPosition: 2 }),
+      paidPositions: [1, 4],
+      ...changes,
+    });
+  expect(ownPotOf(group())).toEqual({ inPotKobo: 40_000_00n, paid: 2, all: 5 });
+  for (const changes of [
+    { currentRound: 1 },
+    { currentMembers: 2 },
+    { paidPositions: [] },
+    { paidPositions: undefined },
+  ])
+    expect(ownPotOf(group(changes))).toBeUndefined();
+  expect(ownPotOf(undefined)).toBeUndefined();
 });

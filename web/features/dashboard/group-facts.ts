@@ -2,7 +2,9 @@ import { t } from '@lingui/core/macro';
 import type { Group, ListedGroup } from '../../../contract/group-schemas.ts';
 import { formatNaira, kobo, type Kobo, sumKobo } from '../../../contract/money.ts';
 import { byUrgency } from '../../circles/group-order.ts';
+import { placesOf } from '../../circles/places.ts';
 import { paymentState } from '../../circles/payment-state.ts';
+import { amountOf } from '../../lib/i18n/money.ts';
 import { groupStatus } from '../../lib/i18n/labels.ts';
 import { divisionOf } from '../../lib/i18n/rates.ts';
 
@@ -31,6 +33,23 @@ export function myPaymentState(
   const contribution = membership?.contributionStatus ?? null;
   if (status !== 'active' || contribution === null) return null;
   return paymentState({ status: contribution, dueDate, paidAt: null }, nowMs);
+}
+
+/** This person's own pot while it fills. */
+export interface OwnPot {
+  readonly inPotKobo: Kobo;
+  /** Number of positions that have paid. */
+  readonly paid: number;
+  readonly all: number;
+}
+
+/** Returns the pot of the open round, if it is this person's turn and some have paid, but not all. */
+export function ownPotOf(group: ListedGroup | undefined): OwnPot | undefined {
+  if (group?.status !== 'active' || group.membership?.payoutPosition !== group.currentRound) return undefined;
+  const paid = group.paidPositions?.length ?? 0;
+  const all = placesOf(group).inside;
+  if (paid === 0 || paid >= all) return undefined;
+  return { paid, all, inPotKobo: kobo(amountOf(group.contributionAmount) * BigInt(paid)) };
 }
 
 type Terms = Pick<

@@ -16,10 +16,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { DashboardFrame, DashboardSkeleton } from './dashboard-frame.tsx';
 import { PrimaryTaskCard } from './primary-task/primary-task-card.tsx';
 import { usePrimaryTask } from './primary-task/use-primary-task.ts';
-import { ownsOpenCircle } from './group-facts.ts';
+import { ownPotOf, ownsOpenCircle } from './group-facts.ts';
 import { Figures } from './figures.tsx';
-import { NextPayout, PotSoFar } from './plan/next-payout.tsx';
-import { nextReceipt, openPotOf } from './plan/plan-labels.ts';
+import { NextPayout } from './plan/next-payout.tsx';
+import { nextReceipt } from './plan/plan-labels.ts';
 import { PlanSheet } from './plan/plan-sheet.tsx';
 import { StillOwedRows } from './plan/still-owed-rows.tsx';
 import { QuickActions } from './quick-actions.tsx';
@@ -39,15 +39,15 @@ export interface OverviewProps {
   asOf: string | undefined;
 }
 
-/** Returns the next money that comes, for the first card, or this person's own pot while it fills. */
+/** Returns the next money that comes to this person; undefined without any. */
 function nextMoney(entries: readonly PlanEntry[], groups: readonly ListedGroup[]) {
   const receipt = nextReceipt(entries);
   const owes = entries.some(
     (entry) => entry.status === 'late' && entry.groupId === receipt?.entry.groupId && entry.kind === 'contribution',
   );
-  const pot = openPotOf(receipt, groups);
-  if (pot !== undefined) return { pot: { ...pot, owes } };
-  return receipt === undefined ? {} : { comes: { receipt, owes } };
+  const pot =
+    receipt?.entry.kind === 'payout' ? ownPotOf(groups.find(({ id }) => id === receipt.entry.groupId)) : undefined;
+  return receipt === undefined ? undefined : { receipt, owes, pot };
 }
 
 export function Overview({ user, groups, balance, asOf, children }: OverviewProps & { children: ReactNode }) {
@@ -69,7 +69,7 @@ export function Overview({ user, groups, balance, asOf, children }: OverviewProp
     isLoading && failureCount + errorUpdateCount === 0;
   if (isFirst(plan) || isFirst(debts)) return <DashboardSkeleton user={user} />;
   const entries = plan.data?.entries ?? [];
-  const { comes, pot } = nextMoney(entries, here);
+  const comes = nextMoney(entries, here);
   const quickActions = <QuickActions user={user} ownsGroup={ownsOpenCircle(groups, user.id)} />;
   return (
     <DashboardFrame
@@ -86,7 +86,6 @@ export function Overview({ user, groups, balance, asOf, children }: OverviewProp
               foot={comes === undefined ? null : <NextPayout {...comes} onOpen={openPlan} />}
             />
           )}
-          {pot === undefined ? null : <PotSoFar {...pot} isSaid={first.thing?.kind === 'receipt'} />}
           <StillOwedRows owed={plan.data?.owed} thing={first.thing} />
           {plan.data === undefined && plan.isError ? (
             <FailureRow title={t`Your plan could not be loaded`} query={plan} />

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { User } from '../../../contract/accounts.ts';
 import type { Debt } from '../../../contract/debts.ts';
 import type { ListedGroup } from '../../../contract/group-schemas.ts';
-import { formatNairaText } from '../../../contract/money.ts';
+import { formatNaira, formatNairaText, ZERO_KOBO } from '../../../contract/money.ts';
 import { formatPlaces } from '../../circles/places.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { useProductNow } from '../../lib/i18n/product-now.ts';
@@ -11,7 +11,7 @@ import { daysUntil, formatDay } from '../../lib/i18n/time.ts';
 import { frequencyLabel } from '../../lib/i18n/labels.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
-import { myPaymentState, groupsOnTimeline, progressText } from './group-facts.ts';
+import { myPaymentState, groupsOnTimeline, ownPotOf, progressText } from './group-facts.ts';
 import { noCircleText } from './no-circle.ts';
 
 const SHOWN = 3;
@@ -119,7 +119,12 @@ function Standing({ group, manages }: { group: ListedGroup; manages: boolean }) 
   const { status, membership, currentRound } = group;
   if (membership?.status === 'pending') return <span className="block text-sm">{t`Application pending`}</span>;
   if (manages) return <span className="block text-sm">{t`You manage this circle.`}</span>;
-  return status === 'active' && membership?.payoutPosition === currentRound ? (
-    <span className="block text-sm font-medium text-accent">{t`It is your turn`}</span>
-  ) : null;
+  if (status !== 'active' || membership?.payoutPosition !== currentRound) return null;
+  const pot = ownPotOf(group);
+  const amount = formatNaira(pot?.inPotKobo ?? ZERO_KOBO);
+  return (
+    <span className="tabular block text-sm font-medium text-accent">
+      {pot === undefined ? t`It is your turn` : t`Your turn · ${amount} so far`}
+    </span>
+  );
 }

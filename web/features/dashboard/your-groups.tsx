@@ -18,7 +18,7 @@ export function YourGroups({ groups }: { groups: readonly ListedGroup[] }) {
   if (groups.length === 0) return null;
   return (
     <Section title={t`Your Groups`}>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-3 auto-rows-fr">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-3">
         {byUrgency(groups)
           .slice(0, SHOWN)
           .map((group) => (

@@ -1,58 +1,41 @@
 import { Trans } from '@lingui/react/macro';
 import { formatNaira } from '../../../../contract/money.ts';
-import { placesOf } from '../../../circles/places.ts';
-import { RoundRing } from '../../../circles/round-ring.tsx';
-import { paths } from '../../../lib/shell/paths.ts';
 import { formatDay } from '../../../lib/i18n/time.ts';
 import { RowLink } from '../../../ui/row-link.tsx';
-import { TintRow } from '../tint-row.tsx';
-import type { NextReceipt, OpenPot } from './plan-labels.ts';
-
-interface PotSoFarProps extends OpenPot, Pick<NextPayoutProps, 'owes'> {
-  /** True if the first card says what the person receives. */
-  isSaid: boolean;
-}
+import type { OwnPot } from '../group-facts.ts';
+import type { NextReceipt } from './plan-labels.ts';
 
 interface NextPayoutProps {
   receipt: NextReceipt;
   /** True for a member who is late. The text does not ask them to wait for others. */
   owes: boolean;
+  /** The pot of this receipt while it fills. */
+  pot: OwnPot | undefined;
   onOpen: () => void;
 }
 
 /** The row of the first card about the next money that comes. Opens all payments. */
-export function NextPayout({ receipt, owes, onOpen }: NextPayoutProps) {
+export function NextPayout({ receipt, owes, pot, onOpen }: NextPayoutProps) {
   return (
     <RowLink onClick={onOpen} className="gap-1">
+      {pot === undefined ? null : <PotSoFar {...pot} />}
       <Words receipt={receipt} owes={owes} />
     </RowLink>
   );
 }
 
-/** The row about this person's pot while it fills: what is in it, and what they receive. */
-export function PotSoFar({ group, inPotKobo, paid, receipt, owes, isSaid }: PotSoFarProps) {
-  const amount = <span data-sum="">{formatNaira(inPotKobo)}</span>;
-  const seats = placesOf(group).inside;
+export function PotSoFar({ inPotKobo, paid, all }: OwnPot) {
+  const amount = <b className="tabular font-semibold">{formatNaira(inPotKobo)}</b>;
   return (
-    <TintRow
-      href={paths.group(group.id)}
-      picture={<RoundRing group={group} className="size-11" />}
-      title={<Trans>{amount} in your pot so far</Trans>}
-    >
+    <span className="block">
       <Trans>
-        {paid} of {seats} paid
+        {amount} in your pot · {paid} of {all} paid
       </Trans>
-      {isSaid ? null : (
-        <>
-          {' · '}
-          <Words receipt={receipt} owes={owes} />
-        </>
-      )}
-    </TintRow>
+    </span>
   );
 }
 
-function Words({ receipt: { entry, amountKobo }, owes }: Omit<NextPayoutProps, 'onOpen'>) {
+function Words({ receipt: { entry, amountKobo }, owes }: Pick<NextPayoutProps, 'receipt' | 'owes'>) {
   const { kind, status } = entry;
   const day = formatDay(entry.date).replace(' ', '\u00a0');
   const sum = <b className="tabular font-semibold">{formatNaira(amountKobo)}</b>;

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PlanEntry } from '../../../../contract/plan.ts';
-import type { ListedGroup } from '../../../../contract/group-schemas.ts';
-import { aGroup, aMembership, aPlanEntry } from '../../../circles/testing.ts';
-import { entriesByRound, nextReceipt, hasOnlyOwnerFees, openPotOf } from './plan-labels.ts';
+import { aPlanEntry } from '../../../circles/testing.ts';
+import { entriesByRound, nextReceipt, hasOnlyOwnerFees } from './plan-labels.ts';
 
 const entry = (date: string | null, kind: PlanEntry['kind'], amount: string, status: PlanEntry['status']): PlanEntry =>
   // Gives each amount a round of its own.
@@ -31,25 +30,6 @@ test('an owner’s turn and fee are one amount, as in the monthly totals', () =>
     aPlanEntry({ kind: 'management_fee', amount: '300.00', status: 'planned', round }),
   );
   expect(nextReceipt([turn, ...fees])).toEqual({ entry: turn, amountKobo: 59_700_00n, feeKobo: 300_00n });
-});
-
-test('the pot of one’s own open turn is counted until it is complete', () => {
-  const turn = (status: PlanEntry['status']) =>
-    nextReceipt([aPlanEntry({ groupId: 'yaba', kind: 'payout', amount: '59400.00', status })]);
-  const group = (changes: Partial<ListedGroup> = {}) =>
-    aGroup({
-      id: 'yaba',
-      status: 'active',
-      currentRound: 2,
-      membership: aMembership({ payoutPosition: 2 }),
-      paidPositions: [1, 4],
-      ...changes,
-    });
-  expect(openPotOf(turn('due'), [group()])).toMatchObject({ inPotKobo: 40_000_00n, paid: 2 });
-  expect(openPotOf(turn('ready'), [group()])).toBeUndefined();
-  expect(openPotOf(turn('due'), [group({ currentRound: 1 })])).toBeUndefined();
-  expect(openPotOf(turn('due'), [group({ paidPositions: undefined })])).toBeUndefined();
-  expect(openPotOf(undefined, [group()])).toBeUndefined();
 });
 
 test('a late fee is part of the overdue amount, also as a debt', () => {

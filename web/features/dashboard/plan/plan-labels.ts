@@ -1,5 +1,4 @@
 import { isLateFeeOfRound } from '../../../../circle/amount-due.ts';
-import type { ListedGroup } from '../../../../contract/group-schemas.ts';
 import type { PlanEntry } from '../../../../contract/plan.ts';
 import { kobo, sumKobo, toNaira, type Kobo } from '../../../../contract/money.ts';
 import { isPayment } from '../../../circles/shortfall.ts';
@@ -29,26 +28,6 @@ export function nextReceipt(entries: readonly PlanEntry[]): NextReceipt | undefi
   );
   const feeKobo = sumKobo(fees.map(({ amount }) => amountOf(amount)));
   return { entry, amountKobo: kobo(amountOf(entry.amount) + feeKobo), feeKobo };
-}
-
-/** The open pot of a person whose turn it is. */
-export interface OpenPot {
-  readonly group: ListedGroup;
-  readonly receipt: NextReceipt;
-  readonly inPotKobo: Kobo;
-  /** Number of seats that have paid. */
-  readonly paid: number;
-}
-
-/** Returns the pot that fills for the next receipt. Undefined for another member's turn, or once it is complete. */
-export function openPotOf(receipt: NextReceipt | undefined, groups: readonly ListedGroup[]): OpenPot | undefined {
-  if (receipt === undefined) return undefined;
-  const { kind, status, groupId } = receipt.entry;
-  const group = groups.find(({ id }) => id === groupId);
-  const paid = group?.paidPositions?.length ?? 0;
-  const isMine = group?.membership?.payoutPosition === group?.currentRound;
-  if (group === undefined || !isMine || kind !== 'payout' || status === 'ready' || paid === 0) return undefined;
-  return { group, receipt, paid, inPotKobo: kobo(amountOf(group.contributionAmount) * BigInt(paid)) };
 }
 
 /** True if the person's only income is owner's fees, so that texts do not mention receiving. */

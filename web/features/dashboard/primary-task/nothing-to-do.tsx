@@ -9,9 +9,11 @@ import { formatDate, formatDistance } from '../../../lib/i18n/time.ts';
 import { ActCard } from '../../../ui/act-card.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { OwedToMe } from '../../../circles/owed-to-me.tsx';
+import { PotSoFar } from '../plan/next-payout.tsx';
 import { ReceiptParts } from '../plan/receipt-parts.tsx';
 import type { NextReceipt } from '../plan/plan-labels.ts';
 import { Ring, type CardParts } from './card-parts.tsx';
+import { ownPotOf } from '../group-facts.ts';
 import { CircleName } from './circle-name.tsx';
 
 type GroupOnly = Pick<CardParts, 'group'>;
@@ -19,6 +21,7 @@ type GroupOnly = Pick<CardParts, 'group'>;
 export function Receipt({ receipt, nowMs, group, foot }: { receipt: NextReceipt; nowMs: number } & CardParts) {
   const { t } = useLingui();
   const { entry, amountKobo } = receipt;
+  const pot = ownPotOf(group);
   const day = formatDate(entry.date);
   const distance = entry.date === null ? '' : formatDistance(entry.date, nowMs);
   return (
@@ -49,6 +52,7 @@ export function Receipt({ receipt, nowMs, group, foot }: { receipt: NextReceipt;
         )}
       </p>
       <ReceiptParts receipt={receipt} />
+      {pot === undefined ? null : <PotSoFar {...pot} />}
     </ActCard>
   );
 }
