@@ -94,8 +94,13 @@ function useReconsidered<Values extends FieldValues>(
       return error !== undefined && (name === changed || error.type === 'contract');
     });
     if (refused.length === 0) return;
-    const problems = await problemsOf(form.getValues());
-    for (const name of refused) if (problems[name] === undefined) form.clearErrors(name);
+    const errors = errorsOf(await problemsOf(form.getValues()));
+    for (const name of refused) {
+      const error = errors[name];
+      if (error === undefined) form.clearErrors(name);
+      // A field that was emptied is asked for. Other errors change with the next attempt only, not with every key.
+      else if (form.getValues(name) === '') form.setError(name, error);
+    }
   });
   const { subscribe } = form;
   useEffect(
