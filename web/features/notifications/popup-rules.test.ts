@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AppNotification } from '../../../contract/notifications.ts';
-import { isStillUnread, popupsIn } from './popup-rules.ts';
+import { isStillUnread, popupsIn, readIn } from './popup-rules.ts';
 
 const NOW = Date.parse('2026-01-31T09:00:00.000Z');
 
@@ -48,4 +48,13 @@ it('removes a popup that was read elsewhere', () => {
   expect(isStillUnread(popup, others)).toBe(true);
   // The feed has an older notification but lacks the popup's, which was therefore read.
   expect(isStillUnread(popup, [...others.slice(0, 4), made('older', 90_000)])).toBe(false);
+});
+
+it('reads a notification once its event had a screen of its own', () => {
+  const pot = made('pot', 60_000, { type: 'payout_received', groupId: 'g1', relatedEntityId: 'round-1' });
+  const other = made('other', 60_000, { type: 'payout_received', groupId: 'g1', relatedEntityId: 'round-2' });
+  const seen = { type: 'payout_received', groupId: 'g1', about: 'round-1', atMs: NOW } as const;
+  expect(readIn([pot, other], [seen])).toEqual([]);
+  expect(readIn([pot, other], [{ ...seen, isRead: true }])).toEqual([pot]);
+  expect(readIn([{ ...pot, isRead: true }], [{ ...seen, isRead: true }])).toEqual([]);
 });
