@@ -79,6 +79,7 @@ function Pot({ moment, onDone }: { moment: Moment & { kind: 'pot' }; onDone: () 
   const myId = useViewerId();
   const owing = owingMembers(detail, round, myId);
   const isShort = owing.length > 0;
+  const isOwed = amountOf(detail.owed.amount) > 0n;
   const others = paidOnTime(detail, round, myId);
   const wallet = useWallet().data;
   const left = potLeftInWallet(taken.arrived, wallet?.balance);
@@ -102,7 +103,7 @@ function Pot({ moment, onDone }: { moment: Moment & { kind: 'pot' }; onDone: () 
     >
       <PotWords moment={moment} name={name} />
       <LateFees fees={lateFees} arrived={taken.arrived} />
-      {isShort ? (
+      {isShort && !isOwed ? (
         <p>
           <Trans>
             Round {round} in {name} ended before everyone had paid.
