@@ -88,6 +88,9 @@ async function trade(requester: Person, target: Person, path: string): Promise<v
   await expect(page.getByText('Waiting for Dupe Alabi to answer.')).toBeVisible();
   await expectUsable(requester);
 
+  await target.page.goto('/dashboard');
+  await expect(target.page.getByRole('heading', { name: 'Chike asks to swap turns with you' })).toBeVisible();
+  await expect(target.page.getByText(/you would receive on .+ instead of .+\. Nothing changes/)).toBeVisible();
   await target.page.goto(path);
   await target.page.getByRole('button', { name: 'See and answer' }).click();
   await target.page.getByRole('button', { name: 'Approve the trade with Chike Nwosu' }).click();
