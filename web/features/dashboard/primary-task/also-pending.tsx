@@ -53,7 +53,7 @@ function Words({ of: one }: { of: Waiting }) {
       return <Payment amount={one.debt.amount} day={one.debt.dueDate} when={one.when} />;
     case 'pot': {
       const amount = formatNairaText(one.pot.amount);
-      return <Trans>your pot of {amount}</Trans>;
+      return <Trans>Your pot of {amount}</Trans>;
     }
     case 'late':
       return <Late late={one.late} circle={one.group.name} />;
@@ -63,7 +63,7 @@ function Words({ of: one }: { of: Waiting }) {
     }
     case 'ejections': {
       const circle = one.group.name;
-      return <Trans>a vote on removing a member of {circle}</Trans>;
+      return <Trans>A vote on removing a member of {circle}</Trans>;
     }
     case 'trades': {
       const circle = one.group.name;
@@ -71,10 +71,10 @@ function Words({ of: one }: { of: Waiting }) {
     }
     case 'stays': {
       const circle = one.group.name;
-      return <Trans>whether you stay in {circle}</Trans>;
+      return <Trans>Whether you stay in {circle}</Trans>;
     }
     case 'decision':
-      return one.decision.kind === 'vote' ? <Trans>the vote about you</Trans> : <Trans>your appeal</Trans>;
+      return one.decision.kind === 'vote' ? <Trans>The vote about you</Trans> : <Trans>Your appeal</Trans>;
   }
 }
 
