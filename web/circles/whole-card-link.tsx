@@ -20,7 +20,10 @@ export function WholeCardLink({ group: { id, name } }: { group: Pick<Group, 'id'
 export function ViewDetails() {
   const { t } = useLingui();
   return (
-    <span aria-hidden="true" className="flex shrink-0 items-center gap-1 text-sm font-semibold whitespace-nowrap text-brand">
+    <span
+      aria-hidden="true"
+      className="flex shrink-0 items-center gap-1 text-sm font-semibold whitespace-nowrap text-brand"
+    >
       {t`View Details`}
       <ChevronRight className="size-4 shrink-0" />
     </span>
