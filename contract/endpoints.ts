@@ -94,6 +94,8 @@ export const endpoints = {
 
   getLeaveEligibility: { method: 'GET', path: '/api/groups/:id/leave/eligibility' },
   calculateLeaveDebt: { method: 'GET', path: '/api/groups/:id/leave/calculate-debt' },
+  getExposure: { method: 'GET', path: '/api/groups/:id/exposure' },
+  getExposureTo: { method: 'GET', path: '/api/groups/:id/exposure/:userId' },
   leaveGroup: { method: 'POST', path: '/api/groups/:id/leave' },
   removeMember: { method: 'POST', path: '/api/groups/:id/members/:userId/remove' },
   cancelGroup: { method: 'POST', path: '/api/groups/:id/cancel' },

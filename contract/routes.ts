@@ -37,6 +37,7 @@ import * as groupSchemas from './group-schemas.ts';
 import * as groups from './groups.ts';
 import * as invitations from './invitations.ts';
 import * as kyc from './kyc.ts';
+import * as exposure from './exposure.ts';
 import * as leaving from './leaving.ts';
 import * as lostFactors from './lost-factors.ts';
 import * as mailReports from './mail-reports.ts';
@@ -83,6 +84,7 @@ export const areas = {
   discover,
   invitations,
   calendar: { ...groupCalendar, ...calendarFeed },
+  exposure,
   leaving,
   trades,
   ejections,

@@ -105,7 +105,7 @@ test('the ajo card lists who paid in which round, and whose turn it was', async 
   await expect(list.getByRole('row').filter({ hasText: 'Carded' })).toHaveCount(6);
 });
 
-test('all terms open from the figures of the circle, and from the settings', async ({ browser, product }) => {
+test('all terms and what a member could cost open from the circle', async ({ browser, product }) => {
   const { circle, chi } = await running(product.url, 'Agreed');
   const { page } = await windowOf(browser, chi, PHONE);
   await page.goto(circle.path);
@@ -123,6 +123,20 @@ test('all terms open from the figures of the circle, and from the settings', asy
   await page.goto(`${circle.path}?tab=settings`);
   await page.getByRole('tabpanel').getByRole('button', { name: 'See all terms' }).click();
   await expect(sheet).toBeVisible();
+
+  // Ada and Bola each still owe Chi's round; Chi has paid Ada's.
+  await page.goto(circle.path);
+  const line = 'If one member stopped paying today, you could lose up to ₦5,000.00.';
+  await page.getByRole('button', { name: line }).click();
+  const costs = page.getByRole('dialog', { name: 'If a member stopped paying' });
+  await expect(costs.getByRole('listitem')).toHaveText([
+    /^Ada .*Had their pot · has not paid you yet₦5,000\.00 of it paid by you already₦5,000\.00$/,
+    /^Bola .*Turn 2 · has not paid you yet₦5,000\.00$/,
+  ]);
+  await expect(costs.getByText('Added up over 2 members: ₦10,000.00')).toBeVisible();
+  await costs.getByLabel('Who stops paying today?').selectOption({ index: 1 });
+  await expect(costs.locator('dl').first()).toHaveText('Round 2: Bola₦9,900.00Round 3: You₦9,900.00');
+  await expect(costs.locator('dl').last()).toHaveText('Bola₦5,000.00You₦5,000.00');
 });
 
 test('unread messages are counted at the tab', async ({ browser, product }) => {

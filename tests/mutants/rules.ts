@@ -276,4 +276,32 @@ export const bugsOfRules: readonly Mutant[] = [
     replace: '',
     test: 'circle/appeals.test.ts',
   },
+  {
+    name: 'a preview charges a late member a second late fee',
+    file: 'circle/exposure.ts',
+    find: 'if (isApproved(member) && !isLate)',
+    replace: 'if (isApproved(member))',
+    test: 'circle/exposure.test.ts',
+  },
+  {
+    name: 'a preview forgets that the own contribution comes from the pot',
+    file: 'circle/exposure.ts',
+    find: 'const creditKobo = kobo(division.netKobo - ownKobo);',
+    replace: 'const creditKobo = division.netKobo;',
+    test: 'circle/exposure.test.ts',
+  },
+  {
+    name: 'a preview forgets what a member owes from rounds that are over',
+    file: 'circle/exposure.ts',
+    find: 'const walk: Walk = { state, member, debts,',
+    replace: 'const walk: Walk = { state, member, debts: [],',
+    test: 'circle/exposure.test.ts',
+  },
+  {
+    name: 'a preview counts rounds that are paid ahead',
+    file: 'circle/exposure.ts',
+    find: ' && !hasPaid(state, member.userId, group.currentCycle, round);',
+    replace: ';',
+    test: 'circle/exposure.test.ts',
+  },
 ];

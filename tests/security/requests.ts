@@ -280,6 +280,8 @@ export const REQUESTS: Readonly<Record<EndpointName, RequestCase>> = {
 
   getLeaveEligibility: of('running'),
   calculateLeaveDebt: of('running'),
+  getExposure: of('running'),
+  getExposureTo: of('running', member),
   leaveGroup: of('running', () => ({ body: {} })),
   removeMember: of('forming', member),
   cancelGroup: of('forming'),

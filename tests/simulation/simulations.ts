@@ -31,6 +31,8 @@ const AT_LEAST: Readonly<Record<string, number>> = {
   'a payout of 0': 100,
   'a payout pays debts': 500,
   'a debt is paid in part': 60,
+  'a member who stops paying is compared': 1_500,
+  'a member who stops paying costs part of c': 20,
   'an own contribution is set off': 500,
   'an own contribution is missed': 100,
   'a late fee': 3_000,

@@ -10,6 +10,7 @@ import { nextEvent, type TimeEvent } from '../../circle/events.ts';
 import type { CircleState } from '../../circle/types.ts';
 import { checkAsLoaded } from './as-loaded.ts';
 import { checkAtRest, checkBooks, checkSettled } from './checks.ts';
+import { checkExposure } from './watch-exposure.ts';
 import { Ledger } from './ledger.ts';
 import type { Step, Terms } from './steps.ts';
 import type { Tally } from './tally.ts';
@@ -21,6 +22,9 @@ const EVENT_LIMIT = 2_000;
 
 /** The purity check repeats a decision, which doubles its cost, so only every fifth decision is checked. */
 const AGAIN_EVERY = 5;
+
+/** About one moment in so many is compared with its preview, which runs the rest of the cycle for every member. */
+const PREVIEW_EVERY = 211;
 
 /** Runs one circle as a server does: due events, the command, auto-contribution. Checks every decision. */
 export class World {
@@ -78,6 +82,8 @@ export class World {
     }
     if (before.state === this.state && before.now === this.now) return;
     checkAtRest(this);
+    // Chosen by the clock, so that a shortened list of steps compares the same moments.
+    if (this.now % PREVIEW_EVERY === 0 && this.state.group.status === 'active') checkExposure(this);
     if (this.state.group.status === 'completed' && this.watch.mirror.outstanding.length === 0) checkSettled(this);
   }
 

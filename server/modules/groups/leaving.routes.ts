@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { GroupId, UserId } from '../../../contract/ids.ts';
+import * as exposure from '../../../contract/exposure.ts';
 import * as contract from '../../../contract/leaving.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import type { CircleExecutor } from './shell/circle-executor.ts';
@@ -11,12 +12,13 @@ import {
   removeMemberCall,
   startNextCycleCall,
 } from './commands/leaving-commands.ts';
+import { getExposure, getExposureTo } from './views/exposure-views.ts';
 import { calculateLeaveDebt, getLeaveEligibility } from './views/leave-views.ts';
 
 const groupIdOf = (params: { readonly id: string }): GroupId => params.id as GroupId;
 const userIdOf = (params: { readonly userId: string }): UserId => params.userId as UserId;
 
-/** Routes for leaving and for the owner's actions on the whole group (circle-rules §§4, 8, 11). */
+/** Routes for leaving, for previews of who could cost whom, and for the owner's actions on the whole group. */
 export function leavingRoutes(app: FastifyInstance, deps: GroupsDeps, executor: CircleExecutor): void {
   registerRoute(app, contract.getLeaveEligibility, ({ userId, params }) =>
     getLeaveEligibility(deps, groupIdOf(params), userId),
@@ -24,6 +26,14 @@ export function leavingRoutes(app: FastifyInstance, deps: GroupsDeps, executor: 
 
   registerRoute(app, contract.calculateLeaveDebt, ({ userId, params }) =>
     calculateLeaveDebt(deps, groupIdOf(params), userId),
+  );
+
+  registerRoute(app, exposure.getExposure, ({ userId, params }) =>
+    getExposure(deps.database, groupIdOf(params), userId),
+  );
+
+  registerRoute(app, exposure.getExposureTo, ({ userId, params }) =>
+    getExposureTo(deps.database, groupIdOf(params), { userId, memberId: userIdOf(params) }),
   );
 
   registerRoute(app, contract.leaveGroup, ({ userId, params, body, idempotency }) => {

@@ -57,6 +57,8 @@ export const queryPolicies: Readonly<Record<ReadName, Read>> = {
   getEjectionConsequences: { invalidatedBy: ['circle'] },
   getLeaveEligibility: { invalidatedBy: ['circle'] },
   calculateLeaveDebt: { invalidatedBy: ['circle'] },
+  getExposure: { invalidatedBy: ['circle'], offline: true },
+  getExposureTo: { invalidatedBy: ['circle'] },
   getStatement: { invalidatedBy: ['circle'], offline: true },
   getBook: { invalidatedBy: ['circle'], offline: true },
 

@@ -104,6 +104,10 @@ export const groupScreens: readonly Screen[] = [
         at: ({ circles }) => `${circles.running.path}?sheet=round`,
         measures: [{ name: 'top of the sheet', of: topOf((page) => page.getByRole('dialog')), atLeast: 96 }],
       },
+      {
+        ...inCircle('exposure-sheet', 'member', 'running', 'Who stops paying today?'),
+        at: ({ circles }) => `${circles.running.path}?sheet=exposure`,
+      },
       { ...inCircle('contributions', 'member', 'running', 'Yaba Traders', 'contributions'), measures: TABLE },
       {
         ...inCircle('terms', 'owner', 'running', 'How your payout is worked out'),

@@ -21,6 +21,7 @@ import { DebtsAct, useSumWithLateFee } from '../debts/debts-act.tsx';
 import { isGroupId } from '../edit/edit-values.ts';
 import { CircleTabs, type GroupSlots } from './circle-tabs.tsx';
 import { ActSkeleton, GroupSkeleton, RingSkeleton } from './group-skeleton.tsx';
+import { Exposures } from '../round/exposure-row.tsx';
 import { PotRing } from '../round/pot-ring.tsx';
 import { RoundAct } from '../round/round-act.tsx';
 import { RoundSafety } from '../round/round-safety.tsx';
@@ -116,6 +117,7 @@ function Detail({ slots }: { slots: GroupSlots }) {
         after={isWide ? null : <AboutCircle />}
       />
       <Terms />
+      <Exposures />
     </div>
   );
 }

@@ -1,7 +1,10 @@
 import { useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
-/** A sheet with its own URL: `?sheet=votes` lists applicants, `?sheet=round` the open round. */
+/**
+ * A sheet with its own URL: `?sheet=votes` lists applicants, `?sheet=round` the open round, `?sheet=exposure` what each
+ * member could cost the viewer.
+ */
 interface SheetAddress {
   readonly isOpen: boolean;
   readonly show: () => void;
@@ -9,7 +12,7 @@ interface SheetAddress {
 }
 
 /** Opens and closes a sheet through the URL, so that it can be linked and Back closes it. */
-export function useSheet(name: 'votes' | 'terms' | 'round'): SheetAddress {
+export function useSheet(name: 'votes' | 'terms' | 'round' | 'exposure'): SheetAddress {
   const [path, navigate] = useLocation();
   const search = useSearch();
   const go = useCallback(

@@ -4,6 +4,7 @@ import { useViewerId } from '../../../lib/session/session.ts';
 import { formatDate, formatDateTime } from '../../../lib/i18n/time.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
+import { ExposureRow } from './exposure-row.tsx';
 import { LatePeople } from './late-people.tsx';
 import { PotProgress } from './pot-progress.tsx';
 import { roundCloseMs } from './round-view.ts';
@@ -31,6 +32,7 @@ export function RoundSheet({ round, isOpen, onClose }: RoundSheetProps) {
       title={t`Round ${number} of ${rounds}`}
       description={t`Due on ${due}`}
     >
+      <ExposureRow className="mb-3" />
       <div className="flex flex-col gap-5">
         <PotProgress round={round} />
         <TurnDetails round={round} />

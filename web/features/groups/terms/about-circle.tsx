@@ -9,6 +9,7 @@ import { frequencyLabel } from '../../../lib/i18n/labels.ts';
 import { Money } from '../../../ui/money.tsx';
 import { hasRun } from '../cycle-labels.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
+import { ExposureRow } from '../round/exposure-row.tsx';
 import { useSheet } from '../page/sheet-address.ts';
 
 const sheet = onDemand(async () => (await import('./terms-sheet.tsx')).TermsSheet);
@@ -37,6 +38,7 @@ export function AboutCircle() {
         {hasRun(group) ? <Stat label={t`Cycle`}>{String(group.currentCycle)}</Stat> : null}
         <Stat label={t`Fees of a full pot`}>{formatNaira(kobo(platformFeeKobo + managementFeeKobo))}</Stat>
       </dl>
+      <ExposureRow className="border-t border-hair" />
       <button
         type="button"
         className="min-h-11 rounded-sm text-sm font-semibold text-brand hover:underline"
