@@ -113,8 +113,8 @@ describe('suspending and activating', () => {
       clock.set(instant((await clock.now()) + HOUR_MS));
     }
     await ada.post(`/api/groups/${id}/members/${bola.id}/vote`, { vote: 'approve' });
-    const requests = async ({ get }: TestPerson) =>
-      (await get('/api/notifications?type=join_request')).body.notifications.map(({ message }) => message);
+    const requests = async (person: TestPerson) =>
+      (await person.get('/api/notifications?type=join_request')).body.notifications.map(({ message }) => message);
     await world.drain();
     expect(await requests(bola)).toEqual([]);
     await protection.setStatus(await emailOf(ada), { status: 'suspended' }, act);
