@@ -152,8 +152,20 @@ test('an admission fills the screen on the next visit, once', async ({ browser, 
   const kept = page.waitForResponse('**/seen');
   await page.goto(circle.path);
   await kept;
-  await ada.call('POST', `/api${circle.path}/members/${bola.id}/vote`, { vote: 'approve' });
+  // The moment waits for the menu, which would hide it.
+  const listening = page.waitForResponse('**/api/events?*');
   await page.goto('/dashboard');
+  await listening;
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const arrived = ['moment-screen', 'dialog-radix'].map((part) =>
+    page.waitForEvent('requestfinished', (request) => request.url().includes(`/${part}-`)),
+  );
+  await ada.call('POST', `/api${circle.path}/members/${bola.id}/vote`, { vote: 'approve' });
+  await Promise.all(arrived);
+  await expect(menu).toBeVisible();
+  await expect(page.locator('[role="dialog"]')).toHaveCount(0);
+  await menu.getByRole('button', { name: 'Close menu' }).click();
   await expect(moment).toHaveAccessibleName("You're in, Bola!");
   await expect(moment.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(moment.getByText('The members of Ajo Inside said yes.')).toBeVisible();

@@ -82,6 +82,7 @@ export function RadixDialog(props: RadixDialogProps) {
         <Radix.Content
           aria-describedby={aboutId}
           data-quiet-focus=""
+          data-full={full ? '' : undefined}
           onOpenAutoFocus={(event) => {
             // In a full-screen dialog the title comes first, not the close button.
             const content =

@@ -31,6 +31,20 @@ function returnFocus(opener: HTMLElement | null): void {
 
 const openDialogs = createStore(0);
 
+/** The dialogs that `openDialogs` does not count: the menus, and the prompt for the password. */
+const OTHER_MODALS = 'dialog[open], [role="dialog"][data-state="open"]:not([data-full])';
+const isOtherOpen = (): boolean => document.querySelector(OTHER_MODALS) !== null;
+const isNoneOpen = (): boolean => false;
+
+function watchPage(onChange: () => void): () => void {
+  const changes = new MutationObserver(onChange);
+  changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open', 'data-state'] });
+  return () => {
+    changes.disconnect();
+  };
+}
+const watchNothing = () => () => undefined;
+
 /**
  * A modal dialog, loaded on first opening. A full-screen dialog opens unprompted, so it waits for any other to close,
  * because two modals would hide each other from screen readers.
@@ -38,7 +52,9 @@ const openDialogs = createStore(0);
 export function Dialog(props: DialogProps) {
   const { open, full = false } = props;
   const others = useSyncExternalStore(openDialogs.subscribe, openDialogs.get);
-  const isUp = open && (!full || others === 0);
+  const waits = open && full;
+  const isBelow = useSyncExternalStore(waits ? watchPage : watchNothing, waits ? isOtherOpen : isNoneOpen);
+  const isUp = open && (!full || (others === 0 && !isBelow));
   const [wanted, setWanted] = useState(isUp);
   const opener = useRef<HTMLElement>(null);
   if (isUp && !wanted) setWanted(true);
