@@ -18,14 +18,14 @@ interface AmountChipsProps {
   onChoose: (amount: string) => void;
 }
 
-/** Preset amounts in one row, which scrolls sideways. Marks the one that equals the amount in the field. */
+/** Preset amounts in one row, which scrolls sideways on a phone. Marks the one that equals the amount in the field. */
 export function AmountChips({ label, typed, chips, onChoose }: AmountChipsProps) {
   const chosenKobo = typedKobo(typed);
   return (
     <div
       role="group"
       aria-label={label}
-      className="-mx-4 mt-1.5 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]"
+      className="-mx-4 mt-1.5 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
     >
       {chips.map(({ amountKobo, words, name }) => (
         <button
