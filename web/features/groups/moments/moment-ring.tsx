@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { pointAt, ringSegments } from '../../../../contract/ring-geometry.ts';
-import { firstNameOf } from '../../../lib/i18n/first-name.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { cx } from '../../../ui/cx.ts';
 import { initialsOf } from '../../../ui/initials.ts';
@@ -43,7 +42,7 @@ export function MomentRing({ lookOf, turn, name, line }: MomentRingProps) {
     const isMine = holder?.userId === myId;
     const look: SeatLook = holder === undefined ? 'plain' : isMine ? 'paid' : lookOf(holder.userId);
     const isTurn = turn === undefined ? isMine : turn === index + 1;
-    const letters = isMine && !isTurn ? t`You` : lettersOf(holder?.name, isMine);
+    const letters = isMine && !isTurn ? t`You` : holder === undefined ? '' : initialsOf(holder.name);
     return { path, ...pointAt(CENTRE, DISCS, middle), isMine, isTurn, look, letters, index };
   });
   return (
@@ -77,9 +76,6 @@ export function MomentRing({ lookOf, turn, name, line }: MomentRingProps) {
     </div>
   );
 }
-
-const lettersOf = (name: string | undefined, isMine: boolean): string =>
-  name === undefined ? '' : isMine ? firstNameOf(name).slice(0, 1) : initialsOf(name);
 
 interface DiscProps {
   x: number;
@@ -115,7 +111,7 @@ function Disc({ x, y, letters, isMine, isTurn, look, index }: DiscProps) {
         textAnchor="middle"
         className={cx(
           'font-semibold',
-          letters.length === 1 && isMine ? 'text-[20px]' : isMine ? 'text-[14px]' : 'text-[12px]',
+          letters.length < 3 && isMine ? 'text-[18px]' : isMine ? 'text-[14px]' : 'text-[12px]',
           isTurn ? 'fill-on-glow' : isFilled ? 'fill-cloth' : 'fill-on-cloth',
         )}
       >
