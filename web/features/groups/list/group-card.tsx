@@ -57,7 +57,7 @@ export function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
           <NextContribution date={group.nextContributionDate} />
         ) : null}
       </dl>
-      <div className="mt-auto flex items-center justify-between gap-3 pt-3">
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-3">
         <ViewDetails />
         {owned ? (
           <ButtonLink
