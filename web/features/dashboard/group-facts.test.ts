@@ -4,6 +4,7 @@ import type { Group, ListedGroup } from '../../../contract/group-schemas.ts';
 import { byUrgency } from '../../circles/group-order.ts';
 import { aGroup, aMembership } from '../../circles/testing.ts';
 import {
+  completesOwnPot,
   feePerMonth,
   feePerPayout,
   feePerPayoutText,
@@ -98,4 +99,27 @@ test('one’s own pot is counted while it fills', () => {
   ])
     expect(ownPotOf(group(changes))).toBeUndefined();
   expect(ownPotOf(undefined)).toBeUndefined();
+});
+
+test('only the last missing payment of an own, open round completes the pot', () => {
+  const open = { cycle: 1, round: 2 };
+  const own = (paidPositions: number[], changes: Partial<ListedGroup> = {}) =>
+    aGroup({
+      status: 'active',
+      currentMembers: 3,
+      maxMembers: 3,
+      currentRound: 2,
+      paidPositions,
+      membership: aMembership({ payoutPosition: 2 }),
+      ...changes,
+    });
+  expect(completesOwnPot(own([1, 3]), open)).toBe(true);
+  // The person has paid, and another member is late: their next payment belongs to the next round.
+  expect(completesOwnPot(own([1, 2]), { cycle: 1, round: 3 })).toBe(false);
+  expect(completesOwnPot(own([1, 2]), open)).toBe(false);
+  expect(completesOwnPot(own([1]), open)).toBe(false);
+  expect(completesOwnPot(own([1, 3]), { cycle: 1, round: 3 })).toBe(false);
+  expect(completesOwnPot(own([1, 3], { membership: aMembership({ payoutPosition: 1 }) }), open)).toBe(false);
+  expect(completesOwnPot(own([1, 3], { status: 'completed' }), open)).toBe(false);
+  expect(completesOwnPot(undefined, open)).toBe(false);
 });

@@ -45,11 +45,26 @@ export interface OwnPot {
 
 /** Returns the pot of the open round, if it is this person's turn and some have paid, but not all. */
 export function ownPotOf(group: ListedGroup | undefined): OwnPot | undefined {
-  if (group?.status !== 'active' || group.membership?.payoutPosition !== group.currentRound) return undefined;
+  if (group?.status !== 'active' || !isOwnRound(group)) return undefined;
   const paid = group.paidPositions?.length ?? 0;
   const all = placesOf(group).inside;
   if (paid === 0 || paid >= all) return undefined;
   return { paid, all, inPotKobo: kobo(amountOf(group.contributionAmount) * BigInt(paid)) };
+}
+
+/** Recipients do not owe themselves, so their unpaid contribution becomes no debt (circle-rules §5). */
+export const isOwnRound = ({ membership, currentRound }: ListedGroup): boolean =>
+  membership?.payoutPosition === currentRound;
+
+/** True if this payment is for the person's own open round, and everyone else has paid it. */
+export function completesOwnPot(
+  group: ListedGroup | undefined,
+  { cycle, round }: { readonly cycle: number; readonly round: number },
+): boolean {
+  if (group?.status !== 'active' || !isOwnRound(group)) return false;
+  const { currentCycle, currentRound, paidPositions = [] } = group;
+  const isOpen = cycle === currentCycle && round === currentRound;
+  return isOpen && !paidPositions.includes(currentRound) && paidPositions.length === placesOf(group).inside - 1;
 }
 
 type Terms = Pick<

@@ -1,10 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { ListedGroup } from '../../../../contract/group-schemas.ts';
 import { formatNaira, formatNairaText, type Kobo } from '../../../../contract/money.ts';
 import { usePayContribution } from '../../../circles/pay-contribution.ts';
 import { debtDayLabel } from '../../../circles/debt-labels.ts';
 import { debtWithFee, totalOf } from '../../../circles/shortfall.ts';
-import { placesOf } from '../../../circles/places.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { formatDay, formatDistance } from '../../../lib/i18n/time.ts';
 import { debtTypeLabel } from '../../../lib/i18n/labels.ts';
@@ -14,6 +12,7 @@ import { NetworkActs } from '../../../ui/network-acts.tsx';
 import { UpcomingLateFee, LateFeeParts } from '../../../circles/late-fee-parts.tsx';
 import { PayDebt } from '../../../circles/pay-debt-button.tsx';
 import { PayDialog } from '../../../circles/pay-dialog.tsx';
+import { completesOwnPot, isOwnRound } from '../group-facts.ts';
 import { CircleName } from './circle-name.tsx';
 import { Closes, Ring, Warned, type CardParts } from './card-parts.tsx';
 import type { PaymentUrgency, PrimaryTask } from './kinds.ts';
@@ -63,7 +62,7 @@ export function PayContribution({ thing, balance, nowMs, group, foot }: PayProps
         <CircleName id={groupId} name={groupName} />, {formatDistance(contribution.date, nowMs)}
         <More {...others} isOverdue={isOverdue} />
       </p>
-      {group !== undefined && isLastOfOwnPot(group) ? (
+      {completesOwnPot(group, contribution) ? (
         <p className="font-medium">{t`Everyone else has paid. Your payment completes your pot.`}</p>
       ) : null}
       <LateFeeParts toPay={contribution.toPay} />
@@ -73,13 +72,6 @@ export function PayContribution({ thing, balance, nowMs, group, foot }: PayProps
     </ActCard>
   );
 }
-
-/** True if only the recipient's own payment is missing for the pot. */
-const isLastOfOwnPot = (group: ListedGroup): boolean =>
-  isOwnRound(group) && (group.paidPositions?.length ?? 0) === placesOf(group).inside - 1;
-
-/** Recipients do not owe themselves, so their unpaid contribution becomes no debt (circle-rules §5). */
-const isOwnRound = ({ membership, currentRound }: ListedGroup): boolean => membership?.payoutPosition === currentRound;
 
 /** The oldest debt, with a pay button. */
 export function PayFirstDebt({ thing: { debt, fee, when, others }, balance, nowMs, group, foot }: PayProps<'debt'>) {
