@@ -5,6 +5,7 @@ import { kobo } from '../../contract/money.ts';
 import { aDebt, aPlanEntry } from './testing.ts';
 import {
   debtsByRound,
+  entriesByRound,
   isOverduePayment,
   payableNowKobo,
   planWithLateEntries,
@@ -84,4 +85,15 @@ test('lists each round once, oldest first: its late fee is paid with the debt, w
     undefined,
     undefined,
   ]);
+});
+
+test('a late fee is part of the overdue amount, also as a debt', () => {
+  const fee = aPlanEntry({ kind: 'debt', debtType: 'late_fee', status: 'late', amount: '400.00' });
+  for (const debtType of [null, 'missed_contribution'] as const) {
+    const late = aPlanEntry({ kind: debtType === null ? 'contribution' : 'debt', debtType, status: 'late' });
+    expect(entriesByRound([late, fee])).toEqual([
+      { ...late, amount: '5400.00', toPay: { contribution: '5000.00', lateFee: '400.00', total: '5400.00' } },
+    ]);
+  }
+  expect(entriesByRound([fee])).toEqual([fee]);
 });

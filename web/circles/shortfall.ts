@@ -97,3 +97,37 @@ export function shortfallKobo(payableKobo: Kobo, balance: string): Kobo {
   const missing = payableKobo - amountOf(balance);
   return missing > 0n ? kobo(missing) : ZERO_KOBO;
 }
+
+const paidTogether = ({ debtType: type, ...fee }: PlanEntry, entries: readonly PlanEntry[]): PlanEntry | undefined =>
+  type === null
+    ? undefined
+    : entries.find(
+        (other) =>
+          isPayment(other) &&
+          other.debtType !== 'late_fee' &&
+          other.groupId === fee.groupId &&
+          isLateFeeOfRound({ ...fee, type }, other),
+      );
+
+/** Merges late fees into the payments of their rounds. */
+export const entriesByRound = (entries: readonly PlanEntry[]): readonly PlanEntry[] => {
+  const fees = new Map(
+    entries.flatMap((entry) => {
+      const round = paidTogether(entry, entries);
+      return round === undefined ? [] : [[round, entry] as const];
+    }),
+  );
+  const inOthers = new Set(fees.values());
+  return entries
+    .filter((entry) => !inOthers.has(entry))
+    .map((entry) => {
+      const fee = fees.get(entry);
+      if (fee === undefined) return entry;
+      const total = toNaira(kobo(amountOf(entry.amount) + amountOf(fee.amount)));
+      return {
+        ...entry,
+        amount: total,
+        toPay: entry.toPay ?? { contribution: entry.amount, lateFee: fee.amount, total },
+      };
+    });
+};

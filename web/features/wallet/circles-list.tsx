@@ -6,6 +6,8 @@ import { formatNaira, formatNairaText } from '../../../contract/money.ts';
 import type { PlanEntry } from '../../../contract/plan.ts';
 import { totalOf } from '../../circles/shortfall.ts';
 import { useProductNow } from '../../lib/i18n/product-now.ts';
+import { groupStatus } from '../../lib/i18n/labels.ts';
+import { amountOf } from '../../lib/i18n/money.ts';
 import { formatDate, formatDistance } from '../../lib/i18n/time.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { cx } from '../../ui/cx.ts';
@@ -24,7 +26,7 @@ export function CirclesList({ circles }: { circles: readonly CircleMoney[] }) {
   );
 }
 
-function Circle({ id, name, stage, potKobo, payment, payout }: CircleMoney) {
+function Circle({ id, name, stage, status, potKobo, payment, payout }: CircleMoney) {
   const { t } = useLingui();
   const nowMs = useProductNow();
   return (
@@ -40,7 +42,9 @@ function Circle({ id, name, stage, potKobo, payment, payout }: CircleMoney) {
             ? t`in this round's pot`
             : stage === 'forming'
               ? t`not started yet`
-              : t`you are no longer a member`
+              : stage === 'left'
+                ? t`you are no longer a member`
+                : groupStatus(status).text
         }
         amount={stage === 'running' ? formatNaira(potKobo) : ''}
       />
@@ -73,8 +77,10 @@ function Payout({ payout }: { payout: PlanEntry }) {
   );
 }
 
-function dueText({ date, status }: PlanEntry, nowMs: number): string {
-  if (status === 'late' || date === null) return t`Overdue`;
+function dueText({ date, status, toPay }: PlanEntry, nowMs: number): string {
+  const fee = formatNairaText(toPay?.lateFee);
+  const hasFee = amountOf(toPay?.lateFee ?? '0.00') > 0n;
+  if (status === 'late' || date === null) return hasFee ? t`Overdue, with a late fee of ${fee}` : t`Overdue`;
   return `${formatDate(date)}, ${formatDistance(date, nowMs)}`;
 }
 

@@ -3,17 +3,19 @@ import type { ListedGroup } from '../../../contract/group-schemas.ts';
 import { sumKobo, type Kobo } from '../../../contract/money.ts';
 import type { PlanEntry } from '../../../contract/plan.ts';
 import { byUrgency } from '../../circles/group-order.ts';
-import { paysAndReceives } from '../../circles/membership.ts';
-import { isOverduePayment, isPayment } from '../../circles/shortfall.ts';
+import { hasLeft, paysAndReceives } from '../../circles/membership.ts';
+import { entriesByRound, isOverduePayment, isPayment } from '../../circles/shortfall.ts';
 import { amountOf } from '../../lib/i18n/money.ts';
 
 /** A circle with what the person has in it, pays next and receives next. */
 export interface CircleMoney {
   readonly id: string;
   readonly name: string;
-  readonly stage: 'forming' | 'running' | 'left';
+  readonly stage: 'forming' | 'running' | 'left' | 'over';
+  readonly status: ListedGroup['status'];
   /** Paid into the pot of the open round. */
   readonly potKobo: Kobo;
+  /** With its late fee. */
   readonly payment: PlanEntry | undefined;
   readonly payout: PlanEntry | undefined;
 }
@@ -25,15 +27,13 @@ export const circlesMoney = (groups: readonly ListedGroup[], entries: readonly P
   byUrgency(groups).flatMap((group) => {
     const { id, name, status } = group;
     const own = entries.filter(({ groupId }) => groupId === id);
-    const payments = own.filter(isPayment);
-    // The late fee of an open round is part of the contribution's total.
-    const payment = payments.find(({ toPay }) => toPay !== undefined) ?? payments[0];
+    const payment = entriesByRound(own).find(isPayment);
     const payout = own.find(isPayout);
     const hasSeat = paysAndReceives(group);
     if (!hasSeat && payment === undefined && payout === undefined) return [];
-    const stage = !hasSeat ? 'left' : status === 'forming' ? 'forming' : 'running';
+    const stage = hasLeft(group) ? 'left' : !hasSeat ? 'over' : status === 'forming' ? 'forming' : 'running';
     const potKobo = inPotKobo(amountOf(group.contributionAmount), group.membership?.contributionStatus ?? null);
-    return [{ id, name, stage, potKobo, payment, payout }];
+    return [{ id, name, stage, status, potKobo, payment, payout }];
   });
 
 export const potsKobo = (circles: readonly CircleMoney[]): Kobo => sumKobo(circles.map(({ potKobo }) => potKobo));

@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatList } from '../../../../contract/format-list.ts';
 import type { Plan, PlanEntry } from '../../../../contract/plan.ts';
 import { OwedToMe } from '../../../circles/owed-to-me.tsx';
-import { isPayment } from '../../../circles/shortfall.ts';
+import { entriesByRound, isPayment } from '../../../circles/shortfall.ts';
 import { formatDate } from '../../../lib/i18n/time.ts';
 import { debtTypeLabel } from '../../../lib/i18n/labels.ts';
 import { SignedMoney } from '../../../ui/money.tsx';
 import { CircleName } from '../primary-task/circle-name.tsx';
 import { MonthSums } from './month-sums.tsx';
-import { entriesByRound, hasOnlyOwnerFees } from './plan-labels.ts';
+import { hasOnlyOwnerFees } from './plan-labels.ts';
 
 export function PlanDetails({ plan }: { plan: Plan }) {
   const { t } = useLingui();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PlanEntry } from '../../../../contract/plan.ts';
 import { aPlanEntry } from '../../../circles/testing.ts';
-import { entriesByRound, nextReceipt, hasOnlyOwnerFees } from './plan-labels.ts';
+import { nextReceipt, hasOnlyOwnerFees } from './plan-labels.ts';
 
 const entry = (date: string | null, kind: PlanEntry['kind'], amount: string, status: PlanEntry['status']): PlanEntry =>
   // Gives each amount a round of its own.
@@ -30,15 +30,6 @@ test('an owner’s turn and fee are one amount, as in the monthly totals', () =>
     aPlanEntry({ kind: 'management_fee', amount: '300.00', status: 'planned', round }),
   );
   expect(nextReceipt([turn, ...fees])).toEqual({ entry: turn, amountKobo: 59_700_00n, feeKobo: 300_00n });
-});
-
-test('a late fee is part of the overdue amount, also as a debt', () => {
-  const fee = aPlanEntry({ kind: 'debt', debtType: 'late_fee', status: 'late', amount: '400.00' });
-  for (const debtType of [null, 'missed_contribution'] as const) {
-    const late = aPlanEntry({ kind: debtType === null ? 'contribution' : 'debt', debtType, status: 'late' });
-    expect(entriesByRound([late, fee])).toEqual([{ ...late, amount: '5400.00' }]);
-  }
-  expect(entriesByRound([fee])).toEqual([fee]);
 });
 
 test('a turn precedes an owner’s fee, which shows when nothing else is coming', () => {

@@ -1,6 +1,5 @@
-import { isLateFeeOfRound } from '../../../../circle/amount-due.ts';
 import type { PlanEntry } from '../../../../contract/plan.ts';
-import { kobo, sumKobo, toNaira, type Kobo } from '../../../../contract/money.ts';
+import { kobo, sumKobo, type Kobo } from '../../../../contract/money.ts';
 import { isPayment } from '../../../circles/shortfall.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 
@@ -35,33 +34,3 @@ export function hasOnlyOwnerFees(entries: readonly PlanEntry[]): boolean {
   const receipts = entries.filter((entry) => !isPayment(entry));
   return receipts.length > 0 && receipts.every(({ kind }) => kind === 'management_fee');
 }
-
-const paidTogether = ({ debtType: type, ...fee }: PlanEntry, entries: readonly PlanEntry[]): PlanEntry | undefined =>
-  type === null
-    ? undefined
-    : entries.find(
-        (other) =>
-          isPayment(other) &&
-          other.debtType !== 'late_fee' &&
-          other.groupId === fee.groupId &&
-          isLateFeeOfRound({ ...fee, type }, other),
-      );
-
-/** Merges late fees into the payments of their rounds. */
-export const entriesByRound = (entries: readonly PlanEntry[]): readonly PlanEntry[] => {
-  const fees = new Map(
-    entries.flatMap((entry) => {
-      const round = paidTogether(entry, entries);
-      return round === undefined ? [] : [[round, entry] as const];
-    }),
-  );
-  const inOthers = new Set(fees.values());
-  return entries
-    .filter((entry) => !inOthers.has(entry))
-    .map((entry) => {
-      const fee = fees.get(entry);
-      return fee === undefined
-        ? entry
-        : { ...entry, amount: toNaira(kobo(amountOf(entry.amount) + amountOf(fee.amount))) };
-    });
-};
