@@ -1,6 +1,16 @@
 import { t } from '@lingui/core/macro';
 import type { Payout } from '../../../contract/round-schemas.ts';
-import type { StatusStyle } from '../../lib/i18n/labels.ts';
+import { amountOf } from '../../lib/i18n/money.ts';
+import { formatDate } from '../../lib/i18n/time.ts';
 
-export const payoutStatus = (status: Payout['status']): StatusStyle =>
-  status === 'completed' ? { kind: 'success', text: t`Paid out` } : { kind: 'waiting', text: t`To come` };
+/** True for a payout that has brought its recipient something. */
+export const hasPaidOut = ({ status, grossAmount }: Pick<Payout, 'status' | 'grossAmount'>): boolean =>
+  status === 'completed' && amountOf(grossAmount) > 0n;
+
+/** Says when a round's pot was paid out. A round can close with nothing in its pot. */
+export function payoutText(row: Pick<Payout, 'status' | 'grossAmount' | 'paidAt'>): string {
+  const { status, paidAt } = row;
+  if (status !== 'completed') return t`To come`;
+  const day = formatDate(paidAt);
+  return hasPaidOut(row) ? t`Paid out ${day}` : t`Closed ${day}, nothing was paid in`;
+}

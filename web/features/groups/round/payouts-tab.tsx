@@ -3,14 +3,13 @@ import type { Payout } from '../../../../contract/round-schemas.ts';
 import { formatNaira, formatNairaText, sumKobo } from '../../../../contract/money.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
-import { formatDate } from '../../../lib/i18n/time.ts';
 import { Section } from '../../../ui/section.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { ResponsiveTable, Twofold } from '../../../ui/table.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { isFormer } from '../page/standing.ts';
-import { payoutStatus } from '../labels.ts';
+import { hasPaidOut, payoutText } from '../labels.ts';
 
 export function PayoutsTab() {
   const { t } = useLingui();
@@ -32,7 +31,7 @@ export function PayoutsTab() {
     );
   }
   const money = (pick: (row: Payout) => string) => (row: Payout) =>
-    row.status === 'completed' ? <Money amount={pick(row)} /> : '–';
+    hasPaidOut(row) ? <Money amount={pick(row)} /> : '–';
   return (
     <Section>
       <ResponsiveTable<Payout>
@@ -52,7 +51,7 @@ export function PayoutsTab() {
             key: 'fees',
             header: t`Fees`,
             align: 'right',
-            cell: (row) => (row.status !== 'completed' || amountOf(row.grossAmount) === 0n ? '–' : <Fees row={row} />),
+            cell: (row) => (hasPaidOut(row) ? <Fees row={row} /> : '–'),
           },
           { key: 'amount', header: t`Received`, align: 'right', cell: money((row) => row.amount) },
         ]}
@@ -61,11 +60,10 @@ export function PayoutsTab() {
   );
 }
 
-function Recipient({ row: { name, round, status, paidAt }, isMine }: { row: Payout; isMine: boolean }) {
+function Recipient({ row, isMine }: { row: Payout; isMine: boolean }) {
   const { t } = useLingui();
-  const { text } = payoutStatus(status);
-  const day = paidAt === null ? '' : ` ${formatDate(paidAt)}`;
-  return <Twofold title={isMine ? t`${name} (you)` : name} note={`${t`Round ${round}`} · ${text}${day}`} />;
+  const { name, round } = row;
+  return <Twofold title={isMine ? t`${name} (you)` : name} note={`${t`Round ${round}`} · ${payoutText(row)}`} />;
 }
 
 function Fees({ row }: { row: Payout }) {
