@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
-import type { Debt } from '../../contract/debts.ts';
 import type { PlanEntry } from '../../contract/plan.ts';
 import type { useOutstandingDebts } from '../lib/api/member-data.ts';
-import { debtsByRound, roundTotalWithLateFee } from './shortfall.ts';
+import { debtsByRound, roundTotalWithLateFee, type DebtOfRound } from './shortfall.ts';
 import { DebtRow } from './debt-row.tsx';
 import { DebtsStop } from './debts-stop.tsx';
 import { useLinkedPart } from '../ui/linked-part.ts';
@@ -16,18 +15,25 @@ interface DebtsCardProps {
   /** Plan shown on the page. A late fee that is part of a round's total gets no Pay button in this card. */
   plan: readonly PlanEntry[] | undefined;
   alone?: boolean | undefined;
+  /** The id of a debt that the page shows elsewhere, with its late fee. */
+  except?: string | undefined;
 }
 
-export function DebtsCard({ debts, ...rest }: DebtsCardProps) {
+export function DebtsCard({ debts, except, ...rest }: DebtsCardProps) {
   const { t } = useLingui();
   if (debts.data === undefined) {
     if (!debts.isError) return null;
     return <FailureRow title={t`Your debts could not be loaded`} query={debts} />;
   }
-  return debts.data.length === 0 ? null : <Debts debts={debts.data} {...rest} />;
+  const shown = debtsByRound(debts.data).filter(({ debt }) => debt.id !== except);
+  return shown.length === 0 ? null : <Debts debts={shown} {...rest} />;
 }
 
-function Debts({ debts, balance, plan = [], alone }: Omit<DebtsCardProps, 'debts'> & { debts: readonly Debt[] }) {
+interface DebtsProps extends Omit<DebtsCardProps, 'debts' | 'except'> {
+  debts: readonly DebtOfRound[];
+}
+
+function Debts({ debts, balance, plan = [], alone }: DebtsProps) {
   const { t } = useLingui();
   // Notices and emails about debts link to this card.
   useLinkedPart();
@@ -51,7 +57,7 @@ function Debts({ debts, balance, plan = [], alone }: Omit<DebtsCardProps, 'debts
       className="scroll-mt-20"
     >
       <ul>
-        {debtsByRound(debts).map(({ debt, fee }) => (
+        {debts.map(({ debt, fee }) => (
           <DebtRow
             key={debt.id}
             debt={debt}

@@ -70,6 +70,8 @@ export function Overview({ user, groups, balance, asOf, children }: OverviewProp
   if (isFirst(plan) || isFirst(debts)) return <DashboardSkeleton user={user} />;
   const entries = plan.data?.entries ?? [];
   const comes = nextMoney(entries, here);
+  // The first card already asks for this debt.
+  const inCard = first.thing?.kind === 'debt' ? first.thing.debt.id : undefined;
   const quickActions = <QuickActions user={user} ownsGroup={ownsOpenCircle(groups, user.id)} />;
   return (
     <DashboardFrame
@@ -91,7 +93,7 @@ export function Overview({ user, groups, balance, asOf, children }: OverviewProp
             <FailureRow title={t`Your plan could not be loaded`} query={plan} />
           ) : null}
           <div className="mt-4 empty:hidden">
-            <DebtsCard debts={debts} balance={balance} plan={plan.data?.entries} />
+            <DebtsCard debts={debts} balance={balance} plan={plan.data?.entries} except={inCard} />
           </div>
           {children}
         </>
