@@ -5,7 +5,8 @@ interface FlowChartProps {
   /** Label for screen readers. */
   label: string;
   bars: readonly (FlowBar & { readonly key: string; readonly name: string; readonly title: string })[];
-  inLabel: string;
+  /** Null if no money comes in. */
+  inLabel: string | null;
   outLabel: string;
 }
 
@@ -33,16 +34,7 @@ export function FlowChart({ label, bars, inLabel, outLabel }: FlowChartProps) {
   const inset = (1 - share) / 2;
   return (
     <figure className="m-0">
-      <figcaption aria-hidden="true" className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-        <span className="flex items-center gap-2">
-          <Swatch />
-          {inLabel}
-        </span>
-        <span className="flex items-center gap-2">
-          <Swatch hatch={`${hatch}-key`} />
-          {outLabel}
-        </span>
-      </figcaption>
+      <Legend inLabel={inLabel} outLabel={outLabel} hatch={`${hatch}-key`} />
       <div role="img" aria-label={label} className="mt-3 flex">
         <Scale scale={scale} />
         <svg aria-hidden="true" width="100%" height={HEIGHT} className="min-w-0 flex-1 overflow-visible">
@@ -91,6 +83,23 @@ export function FlowChart({ label, bars, inLabel, outLabel }: FlowChartProps) {
         </svg>
       </div>
     </figure>
+  );
+}
+
+function Legend({ inLabel, outLabel, hatch }: Pick<FlowChartProps, 'inLabel' | 'outLabel'> & { hatch: string }) {
+  return (
+    <figcaption aria-hidden="true" className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      {inLabel === null ? null : (
+        <span className="flex items-center gap-2">
+          <Swatch />
+          {inLabel}
+        </span>
+      )}
+      <span className="flex items-center gap-2">
+        <Swatch hatch={hatch} />
+        {outLabel}
+      </span>
+    </figcaption>
   );
 }
 

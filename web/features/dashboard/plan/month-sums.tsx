@@ -37,17 +37,24 @@ export function MonthSums({ months, earns }: MonthsProps) {
   );
 }
 
+/** True unless everything that lies ahead is a payment. */
+const hasReceipts = (months: MonthsProps['months']): boolean =>
+  months.some(({ toReceive }) => amountOf(toReceive) > 0n);
+
 function MonthChart({ months, earns }: MonthsProps) {
   const { t } = useLingui();
+  const receives = hasReceipts(months);
   return (
     <div className="pt-2 pb-4">
       <FlowChart
         label={
           earns
             ? t`What you pay and earn each month. The table shows the same amounts.`
-            : t`What you pay and receive each month. The table shows the same amounts.`
+            : !receives
+              ? t`What you pay each month. The table shows the same amounts.`
+              : t`What you pay and receive each month. The table shows the same amounts.`
         }
-        inLabel={earns ? t`You earn` : t`You receive`}
+        inLabel={earns ? t`You earn` : receives ? t`You receive` : null}
         outLabel={t`You pay`}
         bars={months.map(({ month, toPay, toReceive }) => {
           const name = formatMonth(month);
@@ -58,7 +65,9 @@ function MonthChart({ months, earns }: MonthsProps) {
             name: formatShortMonth(month),
             title: earns
               ? t`${name}: you pay ${pay}, you earn ${receive}`
-              : t`${name}: you pay ${pay}, you receive ${receive}`,
+              : !receives
+                ? t`${name}: you pay ${pay}`
+                : t`${name}: you pay ${pay}, you receive ${receive}`,
             inKobo: amountOf(toReceive),
             outKobo: amountOf(toPay),
           };
@@ -70,20 +79,31 @@ function MonthChart({ months, earns }: MonthsProps) {
 
 function MonthTable({ months, earns }: MonthsProps) {
   const { t } = useLingui();
+  const receives = hasReceipts(months);
   return (
     <ResponsiveTable
-      caption={earns ? t`What you pay and earn each month` : t`What you pay and receive each month`}
+      caption={
+        earns
+          ? t`What you pay and earn each month`
+          : receives
+            ? t`What you pay and receive each month`
+            : t`What you pay each month`
+      }
       rows={months}
       rowKey={({ month }) => month}
       columns={[
         { key: 'month', header: t`Month`, primary: true, cell: ({ month }) => formatMonth(month) },
         { key: 'pay', header: t`You pay`, align: 'right', cell: ({ toPay }) => formatNairaText(toPay) },
-        {
-          key: 'receive',
-          header: earns ? t`You earn` : t`You receive`,
-          align: 'right',
-          cell: ({ toReceive }) => formatNairaText(toReceive),
-        },
+        ...(receives
+          ? [
+              {
+                key: 'receive',
+                header: earns ? t`You earn` : t`You receive`,
+                align: 'right' as const,
+                cell: ({ toReceive }: Plan['months'][number]) => formatNairaText(toReceive),
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -78,7 +78,7 @@ function Remarks({ plan }: { plan: Plan }) {
   const names = formatList(notStarted.map((one) => one.groupName));
   return (
     <div className="mt-3 flex flex-col gap-1 text-sm text-muted [overflow-wrap:anywhere]">
-      {entries.length === 0 ? null : (
+      {entries.every(isPayment) ? null : (
         <p>
           {hasOnlyOwnerFees(entries)
             ? t`You earn this if everyone pays. The days come from each circle's calendar.`
