@@ -5,6 +5,7 @@ import { Sum } from './money.tsx';
 const TINTS = {
   brand: 'border-transparent bg-tint-brand',
   positive: 'border-transparent bg-tint-positive',
+  warning: 'border-transparent bg-tint-warning',
   negative: 'border-transparent bg-tint-negative',
   accent: 'border-transparent bg-tint-accent',
   plain: 'border-line bg-surface',
@@ -13,6 +14,7 @@ const TINTS = {
 const ICONS = {
   brand: 'text-brand',
   positive: 'text-positive',
+  warning: 'text-warning',
   negative: 'text-negative',
   accent: 'text-accent',
   plain: 'text-muted',

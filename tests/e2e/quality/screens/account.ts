@@ -151,7 +151,7 @@ export const accountScreens: readonly Screen[] = [
         { allPaid: [{ ...circle, rounds: 5, dueDate: '2036-01-15T22:59:59.999Z' }] },
         'You have paid all 5 rounds',
       ),
-      first('owed', { owed: [{ ...circle, amount: '5100.00', debtors: ['Chidi Eze'] }] }, 'You have nothing to pay'),
+      first('owed', { owed: [{ ...circle, amount: '5100.00', debtors: ['Chidi Eze'] }] }, 'Owed to you'),
       {
         ...first(
           'pot',

@@ -91,10 +91,11 @@ export function StillOwed({ owed, group }: { owed: Plan['owed'][number] } & Grou
   return (
     <ActCard
       stacked
-      titled
-      tint="positive"
-      label={t`You have nothing to pay`}
-      picture={<Ring group={group} />}
+      tint="warning"
+      label={t`Owed to you`}
+      amount={owed.amount}
+      // The ring of a completed circle is full, even if a member has not paid.
+      picture={group?.status === 'completed' ? null : <Ring group={group} />}
       action={<SeeCircle groupId={owed.groupId} />}
     >
       <OwedToMe {...owed} />
