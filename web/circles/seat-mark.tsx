@@ -6,7 +6,7 @@ const DISCS: Record<PaymentState, string> = {
   paid: 'fill-positive',
   'paid-late': 'fill-surface stroke-positive',
   due: 'fill-line',
-  late: 'fill-warning',
+  late: 'fill-negative',
   missed: 'fill-negative',
   'to-come': 'fill-surface stroke-line',
   open: 'fill-sunken',

@@ -46,7 +46,7 @@ const KINDS: Record<StatusKind, { tone: BadgeTone; Icon: typeof Clock }> = {
   progress: { tone: 'brand', Icon: Clock },
   done: { tone: 'neutral', Icon: CheckCheck },
   success: { tone: 'positive', Icon: CircleCheck },
-  late: { tone: 'warning', Icon: TriangleAlert },
+  late: { tone: 'negative', Icon: TriangleAlert },
   failed: { tone: 'negative', Icon: CircleX },
   owner: { tone: 'accent', Icon: Crown },
 };

@@ -10,6 +10,8 @@ export interface Column<Row> {
   primary?: boolean;
   /** Omits the column name on phones, for cells such as badges. */
   plain?: boolean;
+  /** Omits the column name on phones, for cells whose words name the value. */
+  named?: boolean;
   /** Prevents wrapping, for short words and codes. */
   whole?: boolean;
 }
@@ -91,7 +93,7 @@ interface CellProps<Row> {
 }
 
 function Cell<Row>({
-  column: { header, cell: cellOf, align, primary = false, plain = false, whole = false },
+  column: { header, cell: cellOf, align, primary = false, plain = false, named = false, whole = false },
   row,
   dense,
 }: CellProps<Row>) {
@@ -114,7 +116,7 @@ function Cell<Row>({
         cell === NOTHING && 'as-cards:hidden',
       )}
     >
-      {primary || (dense && plain) ? null : (
+      {primary || named || (dense && plain) ? null : (
         <span aria-hidden="true" className="text-sm text-muted as-table:hidden">
           {header}
         </span>

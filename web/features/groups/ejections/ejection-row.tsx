@@ -115,7 +115,7 @@ function stageText(stage: EjectionStage): StatusStyle {
     nominated: { kind: 'waiting', text: t`Nominated` },
     voting: { kind: 'progress', text: t`Voting` },
     rejected: { kind: 'done', text: t`Rejected` },
-    waiting: { kind: 'late', text: t`Approved, not yet in effect` },
+    waiting: { kind: 'waiting', text: t`Approved, not yet in effect` },
     ejected: { kind: 'failed', text: t`Approved` },
     appealing: { kind: 'progress', text: t`Appealing` },
     upheld: { kind: 'failed', text: t`Upheld on appeal` },

@@ -59,7 +59,7 @@ function Rows({ contributions, allAtOnce }: { contributions: readonly Contributi
             cell: ({ name, userId }) => (userId === myId ? t`${name} (you)` : name),
           },
           { key: 'round', header: t`Round`, cell: ({ round }) => round },
-          { key: 'paid', header: t`Paid`, cell: (row) => <PaidOn row={row} /> },
+          { key: 'day', header: t`Day`, named: true, cell: (row) => <PaidOn row={row} /> },
           { key: 'status', header: t`Status`, plain: true, cell: (row) => <Status row={row} /> },
           {
             key: 'amount',
@@ -88,10 +88,10 @@ function Rows({ contributions, allAtOnce }: { contributions: readonly Contributi
 
 function PaidOn({ row: { paidAt, dueDate } }: { row: Contribution }) {
   const { t } = useLingui();
-  const due = formatDate(dueDate);
+  const day = formatDate(paidAt ?? dueDate);
   return (
     <span className={cx('as-table:whitespace-nowrap', paidAt === null && 'text-muted')}>
-      {paidAt === null ? t`due ${due}` : formatDate(paidAt)}
+      {paidAt === null ? t`Due ${day}` : t`Paid ${day}`}
     </span>
   );
 }
