@@ -30,5 +30,10 @@ export function activate(draft: Draft): void {
   openRound(draft, dutiesOf(draft.state, 1), anchorDay);
 }
 
+/** Seats that the members gave up count as held from then on (circle-rules §4). */
 const seatsHeldAt = (state: CircleState): Instant =>
-  latest(instant(0), ...state.members.filter((member) => member.seat !== null).map((member) => member.approvedAt));
+  latest(
+    instant(0),
+    ...state.members.filter((member) => member.seat !== null).map((member) => member.approvedAt),
+    state.group.resizedAt,
+  );

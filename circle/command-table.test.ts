@@ -107,6 +107,11 @@ const examples: { readonly [T in Types]: ExampleOf<T> } = {
     life: askedToStay(),
     command: { type: 'answer-next-cycle', member: applicant('bola'), accept: true },
   },
+  'propose-start': { life: forming(), command: { type: 'propose-start', byUserId: user('ada') } },
+  'answer-start': {
+    life: forming().propose(),
+    command: { type: 'answer-start', userId: user('bola'), accept: true },
+  },
 };
 
 const without = (state: CircleState, part: keyof LoadedParts): CircleState => ({

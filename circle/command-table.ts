@@ -110,6 +110,8 @@ export const COMMAND_TABLE = {
   },
   'start-next-cycle': { caller: userIdOf, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
   'answer-next-cycle': { caller: userIdOf, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
+  'propose-start': { caller: byUser, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
+  'answer-start': { caller: userIdOf, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
 } satisfies { readonly [T in CircleRequest['type']]: Line<Extract<CircleRequest, { readonly type: T }>> };
 
 /** Returns the parts without which `decide` throws. A time event may end a round, so it needs OPEN_ROUND. */

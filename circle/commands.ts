@@ -66,7 +66,10 @@ export type Command =
   | { readonly type: 'remind-voters'; readonly byUserId: UserId; readonly candidateId: UserId }
   /** The owner asks the members to join another cycle. An owner who takes part accepts by asking (circle-rules §11). */
   | { readonly type: 'start-next-cycle'; readonly owner: Applicant }
-  | { readonly type: 'answer-next-cycle'; readonly member: Applicant; readonly accept: boolean };
+  | { readonly type: 'answer-next-cycle'; readonly member: Applicant; readonly accept: boolean }
+  /** The owner proposes to start with the members who are in (circle-rules §4). */
+  | { readonly type: 'propose-start'; readonly byUserId: UserId }
+  | { readonly type: 'answer-start'; readonly userId: UserId; readonly accept: boolean };
 
 /** Nomination for ejection; the contract checks that `reason` has at least 10 characters (circle-rules §9). */
 export interface Nomination {

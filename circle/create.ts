@@ -76,6 +76,9 @@ function newGroup({ owner, ...wanted }: NewCircle): Group {
     remindersDoneAt: null,
     closedPairs: [],
     nextCycleAskedAt: null,
+    startProposedAt: null,
+    startSeats: null,
+    resizedAt: null,
   };
 }
 
@@ -93,4 +96,5 @@ const ownerAsMember = (owner: Applicant, now: Instant): Member => ({
   leftAt: null,
   leaveReason: null,
   staysOn: false,
+  agreesToStart: false,
 });

@@ -21,6 +21,7 @@ import { assertLoaded } from './loaded.ts';
 import { answerNextCycle, startNextCycle } from './next-cycle.ts';
 import { withdraw } from './payout.ts';
 import { remindMember, remindVoters } from './personal-reminders.ts';
+import { answerStart, followProposal, proposeStart } from './start-smaller.ts';
 import { answerTrade, requestTrade, withdrawTrade } from './trades.ts';
 import type { CircleState } from './types.ts';
 
@@ -39,6 +40,7 @@ export function decide(state: CircleState, command: Command, now: Instant): Deci
     recount(draft);
     const before = command.type === 'recount-votes' ? beforeSuspension(state, command.changed) : state;
     askNewlyAsked(draft, before);
+    followProposal(draft, before);
     advanceWhileDue(draft);
   }
   assertNoneNegative(draft.state);
@@ -107,6 +109,10 @@ function run(draft: Draft, command: Exclude<Command, { readonly type: 'advance' 
       return startNextCycle(draft, command.owner);
     case 'answer-next-cycle':
       return answerNextCycle(draft, command.member, command.accept);
+    case 'propose-start':
+      return proposeStart(draft, command.byUserId);
+    case 'answer-start':
+      return answerStart(draft, command.userId, command.accept);
   }
 }
 
@@ -122,6 +128,7 @@ function advanceOnce(draft: Draft): boolean {
   event.run(draft);
   recount(draft);
   askNewlyAsked(draft, before);
+  followProposal(draft, before);
   return true;
 }
 

@@ -14,6 +14,7 @@ import { markLate, pendingContributions } from './late.ts';
 import { clearNextCycleAnswers, nextCycleAnswerDeadline } from './next-cycle.ts';
 import { payOut } from './payout.ts';
 import { nextReminder, remind } from './reminders.ts';
+import { expireProposal, startProposalOf } from './start-smaller.ts';
 import { supersededTrades, rejectTrade } from './trades.ts';
 import type { CircleState } from './types.ts';
 
@@ -22,6 +23,7 @@ export type TimeEventKind =
   | 'ejection'
   | 'trade-overtaken'
   | 'application-expiry'
+  | 'start-proposal-expiry'
   | 'activation'
   | 'auto-contribute'
   | 'collection'
@@ -103,6 +105,8 @@ function formingEvents(state: CircleState): readonly TimeEvent[] {
     const at = applicationExpiresAt(candidate);
     events.push({ kind: 'application-expiry', at, run: (draft) => reject(draft, candidate, 'expired') });
   }
+  const proposal = startProposalOf(state.group);
+  if (proposal !== null) events.push({ kind: 'start-proposal-expiry', at: proposal.answerBy, run: expireProposal });
   const startsAt = activationAt(state);
   if (startsAt !== null) events.push({ kind: 'activation', at: startsAt, run: activate });
   return events;

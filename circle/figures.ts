@@ -18,6 +18,9 @@ export const RHYTHM_DAYS = { weekly: 7, 'bi-weekly': 14 } as const;
 /** Delay of the start after amount or frequency changes, so that members can leave (circle-rules §4). */
 export const HOLD_HOURS = 48;
 
+/** Hours in which all members must agree to start with fewer (circle-rules §4). */
+export const START_ANSWER_HOURS = 72;
+
 /**
  * Hours from the end of the due day until a contribution is late, and the fee that is then charged (circle-rules §5).
  */

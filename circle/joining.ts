@@ -1,5 +1,6 @@
 import type { Instant, UserId } from '../contract/ids.ts';
 import type { Applicant, Ballot } from './commands.ts';
+import type { RejectionReason } from './notices.ts';
 import type { Refusal } from './refusals.ts';
 import { addChange, startDraft, emitNotice, type Draft } from './draft.ts';
 import { approvedMembers, lowestFreeSeat, memberOf, countPlacesTaken, voters, memberIdsWithOwner } from './seats.ts';
@@ -27,6 +28,7 @@ export function join(draft: Draft, applicant: Applicant): Refusal | undefined {
     leftAt: null,
     leaveReason: null,
     staysOn: false,
+    agreesToStart: false,
   };
   addChange(draft, { kind: 'member', member: candidate });
   if (askedAbout(draft.state, candidate).length === 0) welcome(draft, [approve(draft, candidate)]);
@@ -195,7 +197,7 @@ function welcome(draft: Draft, admitted: readonly SeatTaken[]): void {
 }
 
 /** Rejects an application, which frees its place (circle-rules §3). */
-export function reject(draft: Draft, candidate: Member, reason: 'vote' | 'expired'): void {
+export function reject(draft: Draft, candidate: Member, reason: RejectionReason): void {
   addChange(draft, { kind: 'member', member: { ...candidate, status: 'rejected' } });
   emitNotice(draft, { type: 'join_rejected', priority: 'medium', to: [candidate.userId], params: { reason } });
 }

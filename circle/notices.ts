@@ -5,6 +5,12 @@ import type { DebtType } from './types.ts';
 
 export type Priority = 'low' | 'medium' | 'high' | 'urgent';
 
+/** `started`: the members agreed to start without further ones. */
+export type RejectionReason = 'vote' | 'expired' | 'started';
+
+/** Why a proposal to start with fewer members ended: `changed` means the members or the terms (circle-rules §4). */
+export type StartEnd = 'refused' | 'unanswered' | 'changed' | 'nobody';
+
 interface RoundRef {
   readonly cycle: number;
   readonly round: number;
@@ -30,7 +36,7 @@ interface NoticeParams {
     | { readonly applicantId: UserId; readonly byUserId: UserId; readonly expiresAt: Instant };
   /** `others`: open applications about which the new member is not asked. */
   readonly join_approved: { readonly seat: number; readonly others: number };
-  readonly join_rejected: { readonly reason: 'vote' | 'expired' };
+  readonly join_rejected: { readonly reason: RejectionReason };
   readonly member_joined: { readonly userId: UserId; readonly seat: number };
   /** Sent separately to members who must pay and to members who need not. The recipient gets a different text. */
   readonly round_started: RoundRef & {
@@ -135,7 +141,18 @@ interface NoticeParams {
     | { readonly what: 'frozen' | 'unfrozen' }
     | { readonly what: 'removed' | 'ejection-rejected' | 'appeal-upheld' | 'appeal-overturned' }
     | { readonly what: 'next-cycle-asked'; readonly cycle: number; readonly answerBy: Instant }
-    | { readonly what: 'next-cycle-formed'; readonly cycle: number };
+    | { readonly what: 'next-cycle-formed'; readonly cycle: number }
+    /** `paysKobo`: total of a member's payments in `seats` rounds. `netKobo`: the payout if everyone pays. */
+    | {
+        readonly what: 'start-proposed';
+        readonly ownerId: UserId;
+        readonly seats: number;
+        readonly paysKobo: Kobo;
+        readonly netKobo: Kobo;
+        readonly answerBy: Instant;
+      }
+    | { readonly what: 'start-agreed'; readonly seats: number; readonly startsAt: Instant }
+    | { readonly what: 'start-ended'; readonly seats: number; readonly why: StartEnd };
 }
 
 export type NoticeType = keyof NoticeParams;

@@ -81,7 +81,13 @@ export interface PlainRefusal {
     | 'CYCLE_NOT_COMPLETED'
     | 'NEXT_CYCLE_ASKED'
     | 'NOT_ASKED'
-    | 'ALREADY_ACCEPTED';
+    | 'ALREADY_ACCEPTED'
+    | 'START_FULL'
+    | 'START_TOO_FEW'
+    | 'START_PROPOSED'
+    | 'START_PROPOSED_TODAY'
+    | 'NOT_PROPOSED'
+    | 'ALREADY_AGREED';
 }
 
 export type Refusal =

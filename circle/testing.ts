@@ -91,6 +91,17 @@ export class CircleScenario {
     return this;
   }
 
+  /** Lets Ada, the owner, propose to start with the members who are in. */
+  propose(): this {
+    this.do({ type: 'propose-start', byUserId: user('ada') });
+    return this;
+  }
+
+  agree(...names: readonly string[]): this {
+    for (const name of names) this.do({ type: 'answer-start', userId: user(name), accept: true });
+    return this;
+  }
+
   suspend(name: string, suspended = true): this {
     const changed = user(name);
     const members = this.state.members.map((member) => (member.userId === changed ? { ...member, suspended } : member));

@@ -88,6 +88,12 @@ export interface Group {
   readonly nextCycleAskedAt: Instant | null;
   /** Time an operator froze the circle (circle-rules §4). */
   readonly frozenAt: Instant | null;
+  /** Last time the owner proposed to start with fewer members (circle-rules §4). */
+  readonly startProposedAt: Instant | null;
+  /** Number of seats in the open proposal; null while none is open. */
+  readonly startSeats: number | null;
+  /** Time the members agreed to fewer seats, which count as held from then on. */
+  readonly resizedAt: Instant | null;
 }
 
 /** Two seats, the lower one first; closed for both sides. */
@@ -114,6 +120,8 @@ export interface Member {
   readonly leaveReason: string | null;
   /** True once the member accepts the next cycle; false while no next cycle is proposed (circle-rules §11). */
   readonly staysOn: boolean;
+  /** True once the member agrees to the open proposal to start with fewer members (circle-rules §4). */
+  readonly agreesToStart: boolean;
 }
 
 export interface Contribution {

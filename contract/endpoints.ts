@@ -101,6 +101,8 @@ export const endpoints = {
   cancelGroup: { method: 'POST', path: '/api/groups/:id/cancel' },
   startNextCycle: { method: 'POST', path: '/api/groups/:id/next-cycle' },
   answerNextCycle: { method: 'POST', path: '/api/groups/:id/next-cycle/respond' },
+  proposeStart: { method: 'POST', path: '/api/groups/:id/start-smaller' },
+  answerStart: { method: 'POST', path: '/api/groups/:id/start-smaller/respond' },
 
   listTrades: { method: 'GET', path: '/api/groups/:id/position-trades' },
   getTradeEligibility: { method: 'GET', path: '/api/groups/:id/position-trades/eligibility/:userId' },

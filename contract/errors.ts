@@ -1,4 +1,4 @@
-import { APPEAL_HOURS, MAXIMUM_FEE_BPS } from '../circle/figures.ts';
+import { APPEAL_HOURS, MAXIMUM_FEE_BPS, MIN_MEMBERS } from '../circle/figures.ts';
 import { formatCount } from './format-count.ts';
 import { MAX_BALANCE_KOBO } from './limits.ts';
 import { MESSAGE_EDIT_MINUTES } from './message-limits.ts';
@@ -216,6 +216,12 @@ export const ERRORS = {
   NEXT_CYCLE_ASKED: [409, 'The members have already been asked about the next cycle'],
   NOT_ASKED: [409, 'You have not been asked about a next cycle'],
   ALREADY_ACCEPTED: [409, 'You have already accepted the next cycle'],
+  START_FULL: [409, 'All seats are taken: the circle starts by itself'],
+  START_TOO_FEW: [409, `A circle needs at least ${String(MIN_MEMBERS)} members to start`],
+  START_PROPOSED: [409, 'You have already proposed to start'],
+  START_PROPOSED_TODAY: [409, 'You can propose this once a day. Try again tomorrow.'],
+  NOT_PROPOSED: [409, 'There is no proposal to start with fewer members'],
+  ALREADY_AGREED: [409, 'You have already agreed'],
   TICKET_ANSWERED: [409, '{operator} has just answered: {answer}'],
   TICKET_CLOSED: [409, 'This ticket is already closed'],
   TICKET_WITHOUT_ADDRESS: [409, 'This ticket has no reply address'],

@@ -38,6 +38,16 @@ export const groupSchema = z.object({
   managementFeeRate: z.string(),
   /** Set while members decide whether to stay; silence until `answerBy` means no (circle-rules §11). */
   nextCycle: z.nullable(z.object({ askedAt: time, answerBy: time })),
+  /** Open proposal to start smaller, for members and owner; silence until `answerBy` means no (circle-rules §4). */
+  startProposal: z.nullable(
+    z.object({
+      seats: z.number(),
+      proposedAt: time,
+      answerBy: time,
+      agreed: z.array(z.string()),
+      missing: z.array(z.string()),
+    }),
+  ),
   membership: z.nullable(membershipSchema),
 });
 

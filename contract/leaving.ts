@@ -4,6 +4,8 @@ import { id, idParams, money, optionalText, time } from './fields.ts';
 import { groupAnswer } from './groups.ts';
 import { userRoute } from './route.ts';
 
+const acceptBody = z.strictObject({ accept: z.boolean({ error: 'Accept must be yes or no' }) });
+
 /** `reasons` are sentences; empty when the member can leave (circle-rules §8). */
 export const leaveEligibilitySchema = z.object({ canLeave: z.boolean(), reasons: z.array(z.string()) });
 
@@ -69,6 +71,32 @@ export const cancelGroup = userRoute(endpoints.cancelGroup, {
   errors: ['GROUP_NOT_FOUND', 'NOT_THE_OWNER', 'GROUP_STARTED'],
 });
 
+export const proposeStart = userRoute(endpoints.proposeStart, {
+  summary: 'Propose to start a forming group with the members who are in (owner)',
+  idempotent: true,
+  params: idParams,
+  responses: { 200: groupAnswer },
+  errors: [
+    'GROUP_NOT_FOUND',
+    'NOT_THE_OWNER',
+    'GROUP_STARTED',
+    'GROUP_FROZEN',
+    'START_FULL',
+    'START_TOO_FEW',
+    'START_PROPOSED',
+    'START_PROPOSED_TODAY',
+  ],
+});
+
+export const answerStart = userRoute(endpoints.answerStart, {
+  summary: 'Agree to start with fewer members, or not',
+  idempotent: true,
+  params: idParams,
+  body: acceptBody,
+  responses: { 200: groupAnswer },
+  errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER', 'NOT_PROPOSED', 'GROUP_FROZEN', 'ALREADY_AGREED'],
+});
+
 export const startNextCycle = userRoute(endpoints.startNextCycle, {
   summary: 'Ask the members of a completed group for another cycle (owner)',
   idempotent: true,
@@ -81,7 +109,7 @@ export const answerNextCycle = userRoute(endpoints.answerNextCycle, {
   summary: 'Stay for the next cycle, or not',
   idempotent: true,
   params: idParams,
-  body: z.strictObject({ accept: z.boolean({ error: 'Accept must be yes or no' }) }),
+  body: acceptBody,
   responses: { 200: groupAnswer },
   errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER', 'NOT_ASKED', 'ALREADY_ACCEPTED'],
 });

@@ -426,6 +426,7 @@ CREATE TABLE group_members (
   left_at timestamp with time zone,
   leave_reason text,
   stays_on boolean NOT NULL DEFAULT false,
+  agrees_to_start boolean NOT NULL DEFAULT false,
   CONSTRAINT group_members_pkey PRIMARY KEY (group_id, user_id),
   CONSTRAINT group_members_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
   CONSTRAINT group_members_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'ejected'::text, 'left'::text]))),
@@ -498,15 +499,20 @@ CREATE TABLE groups (
   next_cycle_asked_at timestamp with time zone,
   started_at timestamp with time zone,
   frozen_at timestamp with time zone,
+  start_proposed_at timestamp with time zone,
+  start_seats integer,
+  resized_at timestamp with time zone,
   CONSTRAINT groups_pkey PRIMARY KEY (id),
   CONSTRAINT fees_are_capped_at_two_percent CHECK (((platform_fee_bps + management_fee_bps) <= 200)),
   CONSTRAINT groups_check CHECK (((current_members >= 0) AND (current_members <= max_members))),
+  CONSTRAINT groups_check1 CHECK (((start_seats IS NULL) OR ((start_proposed_at IS NOT NULL) AND (start_seats < max_members)))),
   CONSTRAINT groups_contribution_amount_check CHECK ((contribution_amount > 0)),
   CONSTRAINT groups_frequency_check CHECK ((frequency = ANY (ARRAY['weekly'::text, 'bi-weekly'::text, 'monthly'::text]))),
   CONSTRAINT groups_id_fkey FOREIGN KEY (id) REFERENCES accounts(id),
   CONSTRAINT groups_invitation_code_key UNIQUE (invitation_code),
   CONSTRAINT groups_max_members_check CHECK (((max_members >= 2) AND (max_members <= 20))),
   CONSTRAINT groups_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  CONSTRAINT groups_start_seats_check CHECK ((start_seats >= 2)),
   CONSTRAINT groups_status_check CHECK ((status = ANY (ARRAY['forming'::text, 'active'::text, 'completed'::text, 'cancelled'::text])))
 );
 

@@ -292,3 +292,47 @@ test('further tasks are rows below the first card, and a reminded member stays l
   await expect(chis.getByText(`Included in the ${LATE.both} you owe for this round.`)).toBeVisible();
   await expect(chis.getByRole('button', { name: LATE.fee })).toBeVisible();
 });
+
+test('a circle of 12 starts with the 5 who are in, once all have read the new price and agreed', async ({
+  browser,
+  product,
+}) => {
+  const { url } = product;
+  const people: Account[] = [];
+  for (const name of ['Ada', 'Bola', 'Chi', 'Dayo', 'Efe']) people.push(await person(url, name, 'Smaller'));
+  const [ada, bola, chi, dayo, efe] = people as [Account, Account, Account, Account, Account];
+  const circle = await found(ada, { ...terms('Ajo Smaller', 12), contributionAmount: '25000.00' });
+  await admit(circle, [ada], [bola, chi, dayo, efe]);
+  for (const member of [ada, bola, chi]) await visitCircles(member);
+  const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Start with 5 members?' });
+
+  const adas = await windowOf(browser, url, ada);
+  await adas.goto(circle.path);
+  await adas.getByRole('button', { name: 'Start with the 5 who are in' }).click();
+  const row = (page: Page, label: string) => sheetOf(page).getByRole('row', { name: label });
+  await expect(row(adas, 'You pay in all').getByRole('cell')).toHaveText(['₦300,000.00', '₦125,000.00']);
+  await expect(row(adas, 'You get, after fees').getByRole('cell')).toHaveText(['₦297,000.00', '₦123,750.00']);
+  await expectUsable({ page: adas });
+  await sheetOf(adas).getByRole('button', { name: 'Ask the members' }).click();
+  await expectToast(adas, 'Members Asked', 'They have 72 hours to answer.');
+  await expect(adas.getByText('1 of 5 agree to start with 5 members')).toBeVisible();
+
+  for (const member of [dayo, efe]) {
+    await member.call('POST', `/api${circle.path}/start-smaller/respond`, { accept: true });
+  }
+  const bolas = await windowOf(browser, url, bola);
+  await bolas.goto('/dashboard');
+  await bolas.getByRole('link', { name: 'See and answer' }).click();
+  await expect(row(bolas, 'Your turn').getByRole('cell')).toHaveText([/^Round 2, /, /^Round 2, /]);
+  await sheetOf(bolas).getByRole('button', { name: 'Yes, I agree' }).click();
+  await expectToast(bolas, 'You Agreed', 'The circle starts when all have agreed.');
+
+  // Chi, the last one, answers by keyboard.
+  const chis = await windowOf(browser, url, chi);
+  await chis.goto(circle.path);
+  await expect(chis.getByText('5 members, not 12')).toBeVisible();
+  await chis.getByRole('button', { name: 'See and answer' }).press('Enter');
+  await sheetOf(chis).getByRole('button', { name: 'Yes, I agree' }).press('Enter');
+  await expect(sheetOf(chis)).toHaveCount(0);
+  await expect(chis.getByText('Round 1 of 5').first()).toBeVisible();
+});

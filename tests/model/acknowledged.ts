@@ -63,9 +63,27 @@ export async function findUnacknowledged(
   wrong.push(...(await wrongPayouts(database, journal)));
   wrong.push(...(await wrongDeposits(database, journal)));
   wrong.push(...(await wrongOperatorActions(database, operated)));
+  wrong.push(...(await wrongStarts(database, journal)));
   wrong.push(...repeatedSuccesses(journal));
   return wrong;
 }
+
+/** Lists members of circles that became smaller whose yes was never acknowledged. The owner agrees by proposing. */
+const wrongStarts = (database: Database, journal: Journal): Promise<string[]> =>
+  list(
+    database,
+    `SELECT format('group %s became smaller without the yes of %s', g.id, m.user_id) AS detail
+    FROM groups g JOIN group_members m ON m.group_id = g.id AND m.status = 'approved' AND m.approved_at <= g.resized_at
+    WHERE CASE WHEN m.user_id = g.owner_id THEN g.id <> ALL($2::uuid[])
+      ELSE g.id || ' ' || m.user_id <> ALL($1::text[]) END`,
+    [
+      journal
+        .done(leaving.answerStart)
+        .filter(({ call: { body } }) => (body as { readonly accept: boolean }).accept)
+        .map(({ call }) => `${call.params?.['id'] ?? ''} ${call.by.id}`),
+      journal.done(leaving.proposeStart).map(({ call }) => call.params?.['id'] ?? ''),
+    ],
+  );
 
 const list = async (database: Database, statement: string, values: readonly unknown[]): Promise<string[]> => {
   const { rows } = await database.pool.query<{ detail: string }>(statement, [...values]);

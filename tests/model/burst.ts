@@ -26,6 +26,8 @@ const WEIGHTS: readonly (readonly [weight: number, choice: Choice])[] = [
   [0.15, governance.cancel],
   [4, governance.requestNextCycleAnswers],
   [8, governance.answerNextCycle],
+  [4, governance.proposeStart],
+  [6, governance.answerStart],
   [4, governance.nominate],
   [12, governance.voteOnEjection],
   [5, governance.appeal],

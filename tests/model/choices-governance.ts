@@ -47,6 +47,26 @@ export const answerNextCycle: Choice = (scene) => {
   return planRequest(by, leaving.answerNextCycle, { id: group.id }, { accept: random.chance(0.85) });
 };
 
+/** Mostly picks a circle with free seats. */
+export const proposeStart: Choice = (scene) => {
+  const { random, picture } = scene;
+  const free = picture.groups.filter(({ id, status, maxMembers }) => {
+    const inside = membersOf(scene, id, 'approved').length;
+    return status === 'forming' && inside >= 2 && inside < maxMembers;
+  });
+  const group = random.chance(0.9) ? random.pick(free) : groupIn(scene, 'forming');
+  return group && planRequest(usually(scene, group.ownerId), leaving.proposeStart, { id: group.id });
+};
+
+export const answerStart: Choice = (scene) => {
+  const { random, picture } = scene;
+  const group = random.pick(picture.groups.filter(({ isStartProposed }) => isStartProposed));
+  if (group === undefined) return undefined;
+  const missing = membersOf(scene, group.id, 'approved').filter(({ agreesToStart }) => !agreesToStart);
+  const by = usually(scene, random.pick(missing)?.userId);
+  return planRequest(by, leaving.answerStart, { id: group.id }, { accept: random.chance(0.85) });
+};
+
 export const nominate: Choice = (scene) => {
   const { random } = scene;
   const group = groupIn(scene, 'active', 'active', 'forming');

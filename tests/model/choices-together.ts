@@ -1,4 +1,4 @@
-import { answerNextCycle } from '../../contract/leaving.ts';
+import { answerNextCycle, answerStart } from '../../contract/leaving.ts';
 import { voteOnEjection } from '../../contract/ejections.ts';
 import { contribute } from '../../contract/contributions.ts';
 import { castVote } from '../../contract/votes.ts';
@@ -7,7 +7,7 @@ import { planRequest, membersOf, usually, type PlannedRequest, type Scene } from
 /** Plans actions of all members together, because random individuals would never fill a circle or complete a pot. */
 export function chooseTogether(scene: Scene): PlannedRequest[] {
   const { random } = scene;
-  const kinds = [allVote, allPay, allPay, allPay, allEject, allAnswer];
+  const kinds = [allVote, allPay, allPay, allPay, allEject, allAnswer, allAgree];
   return random.pick(kinds)?.(scene) ?? [];
 }
 
@@ -50,5 +50,13 @@ function allAnswer(scene: Scene): PlannedRequest[] {
   if (group === undefined) return [];
   return membersOf(scene, group.id, 'approved').flatMap(({ userId, staysOn }) =>
     staysOn ? [] : (planRequest(usually(scene, userId), answerNextCycle, { id: group.id }, { accept: true }) ?? []),
+  );
+}
+
+function allAgree(scene: Scene): PlannedRequest[] {
+  const group = scene.random.pick(scene.picture.groups.filter(({ isStartProposed }) => isStartProposed));
+  if (group === undefined) return [];
+  return membersOf(scene, group.id, 'approved').flatMap(({ userId, agreesToStart }) =>
+    agreesToStart ? [] : (planRequest(usually(scene, userId), answerStart, { id: group.id }, { accept: true }) ?? []),
   );
 }

@@ -38,6 +38,27 @@ export const CIRCLE_INVARIANTS: readonly Invariant[] = [
       OR (g.status = 'forming' AND m.status IN ('left', 'ejected') AND m.payout_position IS NOT NULL)`,
   ],
   [
+    'a proposal to start smaller is open for exactly the members of a forming circle, and one of them has not agreed',
+    `SELECT format('group %s (%s): %s of %s, %s in, %s missing', g.id, g.status, g.start_seats, g.max_members, n.inside,
+      n.missing) AS detail
+    FROM groups g CROSS JOIN LATERAL (SELECT count(*) AS inside, count(*) FILTER (WHERE NOT agrees_to_start) AS missing
+      FROM group_members m WHERE m.group_id = g.id AND m.status = 'approved') n
+    WHERE g.start_seats IS NOT NULL AND (g.status <> 'forming' OR g.start_seats <> n.inside
+      OR g.start_seats NOT BETWEEN 2 AND g.max_members - 1 OR (n.missing = 0 AND g.frozen_at IS NULL))`,
+  ],
+  [
+    'no one’s agreement to start outlives its proposal',
+    `SELECT format('user %s in group %s', m.user_id, g.id) AS detail
+    FROM group_members m JOIN groups g ON g.id = m.group_id
+    WHERE m.agrees_to_start AND (g.start_seats IS NULL OR m.status <> 'approved')`,
+  ],
+  [
+    'no application from before an agreement to start is open after it',
+    `SELECT format('user %s in group %s', m.user_id, g.id) AS detail
+    FROM group_members m JOIN groups g ON g.id = m.group_id
+    WHERE m.status = 'pending' AND m.joined_at < g.resized_at`,
+  ],
+  [
     'the owner is a member exactly if they take part',
     `SELECT format('group %s', g.id) AS detail FROM groups g
       LEFT JOIN group_members m ON m.group_id = g.id AND m.user_id = g.owner_id

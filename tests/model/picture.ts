@@ -32,6 +32,7 @@ export interface PictureGroup {
   readonly cycle: number;
   readonly code: string;
   readonly nextCycleRequested: boolean;
+  readonly isStartProposed: boolean;
   readonly isFrozen: boolean;
   /** Epoch milliseconds; null without a planned event. */
   readonly nextEventAt: number | null;
@@ -43,6 +44,7 @@ export interface PictureMember {
   readonly status: 'pending' | 'approved' | 'rejected' | 'ejected' | 'left';
   readonly seat: number | null;
   readonly staysOn: boolean;
+  readonly agreesToStart: boolean;
 }
 
 export interface PictureEjection {
@@ -59,11 +61,11 @@ export interface PictureEjection {
 const groups = `SELECT id, owner_id AS "ownerId", owner_participates AS "ownerParticipates", status,
     (contribution_amount / 100.0)::numeric(12, 2)::text AS amount, max_members AS "maxMembers",
     current_members AS "currentMembers", current_round AS round, current_cycle AS cycle, invitation_code AS code,
-    next_cycle_asked_at IS NOT NULL AS "nextCycleRequested", frozen_at IS NOT NULL AS "isFrozen",
+    next_cycle_asked_at IS NOT NULL AS "nextCycleRequested", start_seats IS NOT NULL AS "isStartProposed", frozen_at IS NOT NULL AS "isFrozen",
     next_event_at AS "nextEventAt"
   FROM groups ORDER BY id`;
 const members = `SELECT m.group_id AS "groupId", m.user_id AS "userId", m.status, m.payout_position AS seat,
-    m.stays_on AS "staysOn"
+    m.stays_on AS "staysOn", m.agrees_to_start AS "agreesToStart"
   FROM group_members m ORDER BY m.group_id, m.joined_at, m.user_id`;
 const owing = `SELECT c.group_id AS "groupId", c.user_id AS "userId"
   FROM contributions c JOIN groups g ON g.id = c.group_id AND g.current_cycle = c.cycle AND g.current_round = c.round

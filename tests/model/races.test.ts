@@ -136,6 +136,32 @@ const races: readonly Race[] = [
     late: 'ALREADY_ACCEPTED',
   },
   {
+    name: 'proposing to start with fewer members',
+    route: leaving.proposeStart,
+    prepare: async () => planRequest(ada, leaving.proposeStart, await circle([ada, bola], 3)),
+    late: 'START_PROPOSED',
+  },
+  {
+    name: 'agreeing to start with fewer members',
+    route: leaving.answerStart,
+    prepare: async () => {
+      const { id } = await circle([ada, bola, chidi], 4);
+      await perform(planRequest(ada, leaving.proposeStart, { id }));
+      return planRequest(bola, leaving.answerStart, { id }, { accept: true });
+    },
+    late: 'ALREADY_AGREED',
+  },
+  {
+    name: 'agreeing last, which starts the circle',
+    route: leaving.answerStart,
+    prepare: async () => {
+      const { id } = await circle([ada, bola], 3);
+      await perform(planRequest(ada, leaving.proposeStart, { id }));
+      return planRequest(bola, leaving.answerStart, { id }, { accept: true });
+    },
+    late: 'NOT_PROPOSED',
+  },
+  {
     name: 'nominating',
     route: ejections.nominateForEjection,
     prepare: async () => nomination((await circle()).id),

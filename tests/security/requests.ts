@@ -286,6 +286,12 @@ export const REQUESTS: Readonly<Record<EndpointName, RequestCase>> = {
   removeMember: of('forming', member),
   cancelGroup: of('forming'),
   startNextCycle: of('completed'),
+  proposeStart: of('forming'),
+  answerStart: of(
+    'forming',
+    () => ({ body: { accept: true } }),
+    ({ world, act }) => act('owner', 'proposeStart', { params: { id: world.forming } }),
+  ),
   answerNextCycle: of(
     'completed',
     () => ({ body: { accept: true } }),

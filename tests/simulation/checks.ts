@@ -1,6 +1,6 @@
 import { waitingForVoteOf } from '../../circle/applicants.ts';
 import type { UserId } from '../../contract/ids.ts';
-import { closesAt, dayIn, lateFrom, voteEnds } from './calendar-sums.ts';
+import { closesAt, DAY, dayIn, lateFrom, voteEnds } from './calendar-sums.ts';
 import { shareOf } from './pair-table.ts';
 import { ensure } from './violation.ts';
 import type { World } from './world.ts';
@@ -51,6 +51,10 @@ export function checkAtRest(world: World): void {
   const places = approved.length + members.filter(({ status }) => status === 'pending').length;
   ensure(places <= group.maxMembers, 'a circle has at most N members and applicants', () => String(places));
   if (group.status === 'forming') checkForming(now, seats.size, group);
+  ensure(
+    group.startSeats === null || now < (group.startProposedAt ?? 0) + 3 * DAY,
+    'a proposal to start smaller is open for 72 hours',
+  );
   checkVotesWaiting(world);
   if (group.status === 'active') checkRunning(watch, now);
   for (const { votingDeadline, nominatedAt } of watch.mirror.openEjections) {

@@ -92,7 +92,10 @@ function trades({ world, random, mood, ask }: Stage): void {
     const toCome = mirror.approved.filter(({ seat }) => status === 'forming' || (seat ?? 0) > currentRound);
     const [requester, target] = random.shuffled(random.chance(0.8) ? toCome : mirror.approved);
     if (requester !== undefined && target !== undefined) {
-      ask({ type: 'request-trade', requesterId: requester.userId, targetId: target.userId, reason: null });
+      const pair = { requesterId: requester.userId, targetId: target.userId };
+      // Trades are keyed by their instant, and one that has ended is never requested again within a millisecond.
+      if (mirror.trade({ ...pair, requestedAt: world.now }) === undefined)
+        ask({ type: 'request-trade', ...pair, reason: null });
     }
   }
   for (const trade of mirror.openTrades) {

@@ -13,9 +13,26 @@ export function formingActions(stage: Stage): void {
   for (const { userId, status } of members) if (status === 'pending' && random.chance(0.8)) castVotes(stage, userId);
   if (random.chance(0.05 + mood.drama / 8)) surprise(stage);
   if (random.chance(0.02 + mood.drama / 6)) ownerActs(stage);
+  startSmaller(stage);
   if (random.chance(0.01 + mood.drama / 6)) {
     const userId = random.pick(world.terms.people);
     if (userId !== undefined) stage.ask({ type: 'leave', userId, reason: null });
+  }
+}
+
+/** Lets the owner propose to start with those who are in, and members answer at once, later or never. */
+function startSmaller({ world, random, mood, ask }: Stage): void {
+  const { ownerId, startSeats, status } = world.state.group;
+  if (status !== 'forming') return;
+  if (startSeats === null && !random.chance(0.025 + mood.drama / 12)) return;
+  if (startSeats === null || random.chance(0.03)) {
+    const byUserId = random.chance(0.95) ? ownerId : (random.pick(world.terms.people) ?? ownerId);
+    ask({ type: 'propose-start', byUserId });
+  }
+  const accepts = random.chance(0.9);
+  for (const { userId, agreesToStart } of random.shuffled(world.watch.mirror.approved)) {
+    if (random.chance(agreesToStart ? 0.95 : 0.3)) continue;
+    ask({ type: 'answer-start', userId, accept: accepts || random.chance(0.7) });
   }
 }
 

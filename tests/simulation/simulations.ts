@@ -3,7 +3,7 @@ import { simulate } from './simulate.ts';
 import { Tally } from './tally.ts';
 
 /** Seeds of `npm test`; `npm run simulate` runs many more. */
-export const SEEDS = 1_100;
+export const SEEDS = 1_160;
 
 /** Runs some seeds. Throws with the full description of the first failure. */
 export function runSimulations(from: number, count: number): Tally {
@@ -88,6 +88,14 @@ const AT_LEAST: Readonly<Record<string, number>> = {
   'approved by a fallback': 5,
   'no by somebody not asked': 20,
   'removed by the owner': 10,
+  'a smaller start is proposed': 100,
+  'started smaller at once': 40,
+  'a smaller start waits': 5,
+  'a smaller start is refused': 3,
+  'a smaller start is overtaken': 20,
+  'a smaller start stays unanswered': 15,
+  'a smaller start without a suspended member': 5,
+  'a smaller start ends applications': 20,
   frozen: 200,
   unfrozen: 150,
   'a round ends while frozen': 100,

@@ -60,7 +60,7 @@ function cycleStarted({ mirror, now, begin }: Scene, before: Group, next: Group)
   const today = dayIn(now);
   ensure(before.startDate === null || today >= before.startDate, 'a circle does not start before its start date');
   ensure(before.holdUntil === null || now >= before.holdUntil, 'a circle does not start during its 48-hour start hold');
-  const heldAt = Math.max(...seated.map(({ approvedAt }) => approvedAt ?? 0));
+  const heldAt = Math.max(next.resizedAt ?? 0, ...seated.map(({ approvedAt }) => approvedAt ?? 0));
   const onTheDay = before.startDate === today && heldAt < startOf(today);
   ensure(next.anchorDay === (onTheDay ? today : today + 1), 'the first due date follows from the start date', () =>
     String(next.anchorDay),

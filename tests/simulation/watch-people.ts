@@ -65,7 +65,11 @@ function watchApproval(scene: Scene, next: Member): void {
   const { mirror, tally, changes } = scene;
   ensureNotFrozen(scene, 'is approved');
   const votes = mirror.votes(next.userId, next.application);
-  const together = new Set(changes.flatMap((change) => (change.kind === 'member' ? [change.member.userId] : [])));
+  const together = new Set(
+    changes.flatMap((change) =>
+      change.kind === 'member' && change.member.approvedAt === next.approvedAt ? [change.member.userId] : [],
+    ),
+  );
   const asked = mirror.askedAbout(next, together);
   const missing = asked.filter(({ userId }) => votes.get(userId) !== 'approve');
   ensure(missing.length === 0, 'an applicant joins only when everyone asked approves', () =>
@@ -82,19 +86,22 @@ function watchApproval(scene: Scene, next: Member): void {
   ensure(next.seat === lowest, 'an approved member takes the lowest free seat', () => String(next.seat));
 }
 
-function watchRefusal({ mirror, tally, now, command }: Scene, next: Member): void {
+function watchRefusal({ mirror, tally, now, command, changes }: Scene, next: Member): void {
   const isVoted = [...mirror.votes(next.userId, next.application).values()].includes('reject');
   const isExpired = now >= next.appliedAt + 7 * DAY;
+  const isStarted = changes.some((change) => change.kind === 'group' && change.group.resizedAt === now);
   ensure(
-    isVoted || isExpired || command?.type === 'cancel',
-    'an applicant is rejected only by a vote, after 7 days, or when the circle is cancelled',
+    isVoted || isExpired || isStarted || command?.type === 'cancel',
+    'an applicant is rejected only by a vote, after 7 days, by a smaller start, or when the circle is cancelled',
   );
   tally.add(
     isVoted
       ? 'an applicant is rejected'
       : isExpired
         ? 'an application expires'
-        : 'an applicant is rejected by cancelling the circle',
+        : isStarted
+          ? 'an applicant is rejected by a smaller start'
+          : 'an applicant is rejected by cancelling the circle',
   );
 }
 

@@ -10,6 +10,7 @@ import { ensure } from './violation.ts';
 import { watchGroup } from './watch-group.ts';
 import { checkDebts, checkOpenRound, watchMoney } from './watch-money.ts';
 import { WatchAsked } from './watch-asked.ts';
+import { WatchStart } from './watch-start.ts';
 import { watchPeople } from './watch-people.ts';
 
 export interface Scene {
@@ -38,9 +39,11 @@ export class Watch {
   readonly #ledger: Ledger;
   readonly #tally: Tally;
   readonly #asked = new WatchAsked();
+  readonly #start: WatchStart;
 
   constructor(state: CircleState, ledger: Ledger, tally: Tally) {
     this.mirror = new Mirror(state);
+    this.#start = new WatchStart(state.group);
     this.#ledger = ledger;
     this.#tally = tally;
   }
@@ -82,6 +85,7 @@ export class Watch {
       );
     }
     this.#asked.check(scene);
+    this.#start.check(scene);
     if (!moved) return;
     checkDebts(scene);
     checkOpenRound(scene);

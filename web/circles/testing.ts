@@ -30,6 +30,7 @@ export const aGroup = (changes: Partial<ListedGroup> = {}): ListedGroup => ({
   platformFeeRate: '0.50',
   managementFeeRate: '0.50',
   nextCycle: null,
+  startProposal: null,
   membership: null,
   seen: null,
   ...changes,

@@ -7,8 +7,10 @@ import type { CircleExecutor } from './shell/circle-executor.ts';
 import type { GroupsDeps } from './deps.ts';
 import {
   answerNextCycleCall,
+  answerStartCall,
   cancelCall,
   leaveCall,
+  proposeStartCall,
   removeMemberCall,
   startNextCycleCall,
 } from './commands/leaving-commands.ts';
@@ -47,6 +49,14 @@ export function leavingRoutes(app: FastifyInstance, deps: GroupsDeps, executor: 
 
   registerRoute(app, contract.cancelGroup, ({ userId, params, idempotency }) =>
     executor.execute(cancelCall(groupIdOf(params), userId, idempotency)),
+  );
+
+  registerRoute(app, contract.proposeStart, ({ userId, params, idempotency }) =>
+    executor.execute(proposeStartCall(groupIdOf(params), userId, idempotency)),
+  );
+
+  registerRoute(app, contract.answerStart, ({ userId, params, body, idempotency }) =>
+    executor.execute(answerStartCall(groupIdOf(params), userId, body.accept, idempotency)),
   );
 
   registerRoute(app, contract.startNextCycle, ({ userId, params, idempotency }) =>

@@ -46,6 +46,7 @@ export const paths = {
   group: (id: string) => `/groups/${encodeURIComponent(id)}`,
   groupTab: (id: string, tab: string) => `/groups/${encodeURIComponent(id)}?tab=${tab}`,
   groupVotes: (id: string) => `/groups/${encodeURIComponent(id)}?sheet=votes`,
+  groupStart: (id: string) => `/groups/${encodeURIComponent(id)}?sheet=start`,
   groupPay: (id: string) => `/groups/${encodeURIComponent(id)}#${PAY}`,
   groupEdit: (id: string) => `/groups/${encodeURIComponent(id)}/edit`,
   /** The server handles these paths, so the browser leaves the app for them. */

@@ -9,6 +9,7 @@ import {
   MAX_MEMBERS,
   MIN_CONTRIBUTION_KOBO,
   MIN_MEMBERS,
+  START_ANSWER_HOURS,
 } from '../../../circle/figures.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { RATES } from '../parts/example-amounts.ts';
@@ -38,6 +39,14 @@ function joining(): Question[] {
       answer: [
         t`The person who starts the circle decides, from ${least} to ${most}. It can be weekly, every two weeks or monthly, with ${MIN_MEMBERS} to ${MAX_MEMBERS} members. Everyone pays the same, and it cannot change once the circle has started.`,
       ],
+    },
+    {
+      id: 'not-full',
+      question: t`What if our circle does not fill up?`,
+      answer: [
+        t`The owner can propose to start with the members who are in. Each of you sees the new price and has ${START_ANSWER_HOURS} hours to answer. If all say yes, the circle starts with that many seats.`,
+      ],
+      more: { href: paths.part(paths.help, 'create'), label: t`Start a circle` },
     },
     {
       id: 'several',

@@ -1,5 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { APPLICATION_DAYS, HOLD_HOURS, MAX_MEMBERS, MIN_MEMBERS, REMINDER_DAYS } from '../../../circle/figures.ts';
+import {
+  APPLICATION_DAYS,
+  HOLD_HOURS,
+  MAX_MEMBERS,
+  MIN_MEMBERS,
+  REMINDER_DAYS,
+  START_ANSWER_HOURS,
+} from '../../../circle/figures.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { InlineLink, Paragraphs } from '../parts/content-parts.tsx';
 
@@ -40,6 +47,10 @@ export function Create() {
       <Trans>
         Wait until all of them have applied, then approve them together. Members are asked only about people who apply
         after them, so a full circle can start the same evening.
+      </Trans>
+      <Trans>
+        Do seats stay free? Propose to start with the members who are in. Each of them sees the new price, and all must
+        agree within {START_ANSWER_HOURS} hours. The circle then has that many seats for good.
       </Trans>
       <Trans>
         You can change how much and how often until the circle starts. If others have already joined, we let them know.

@@ -60,6 +60,18 @@ export const removeMemberCall = (
 export const cancelCall = (groupId: GroupId, byUserId: UserId, idempotency: Key): CircleCall<GroupAnswer> =>
   groupCall(groupId, byUserId, { type: 'cancel', byUserId }, idempotency);
 
+/** Proposes to start with fewer members (circle-rules §4). */
+export const proposeStartCall = (groupId: GroupId, byUserId: UserId, idempotency: Key): CircleCall<GroupAnswer> =>
+  groupCall(groupId, byUserId, { type: 'propose-start', byUserId }, idempotency);
+
+/** Agrees to start with fewer members, or not (circle-rules §4). */
+export const answerStartCall = (
+  groupId: GroupId,
+  userId: UserId,
+  accept: boolean,
+  idempotency: Key,
+): CircleCall<GroupAnswer> => groupCall(groupId, userId, { type: 'answer-start', userId, accept }, idempotency);
+
 /** Proposes another cycle (circle-rules §11). */
 export const startNextCycleCall = (groupId: GroupId, userId: UserId, idempotency: Key): CircleCall<GroupAnswer> =>
   groupCall(groupId, userId, { type: 'start-next-cycle', userId }, idempotency);

@@ -18,6 +18,7 @@ import {
   type NoticeCircle,
 } from './notice-kind.ts';
 import { formatDeadline } from './notice-format.ts';
+import { startText } from './start-texts.ts';
 
 type Update = Params<'group_updated'>;
 
@@ -27,12 +28,20 @@ export const groupNotices: NoticeKinds<'group_updated'> = {
     text: (params, telling) => ({ actionText: text('View circle'), ...updateText(params, telling) }),
     // Makes the reader the subject of the notice, so that the notice ends when the reader answers.
     relation: (params, { reader }) =>
-      params.what === 'next-cycle-asked' ? { ...aboutPerson(reader), ...expiringAt(params.answerBy) } : ABOUT_CIRCLE,
+      params.what === 'next-cycle-asked' || params.what === 'start-proposed'
+        ? { ...aboutPerson(reader), ...expiringAt(params.answerBy) }
+        : ABOUT_CIRCLE,
     figures: noVariables,
     link: linkOf,
     ends: {
-      member: ({ member: { userId, status, staysOn } }, { state }) =>
-        state.group.nextCycleAskedAt !== null && (staysOn || status === 'left') ? [{ about: userId, userId }] : [],
+      member: ({ member: { userId, status, staysOn, agreesToStart } }, { state }) =>
+        agreesToStart || (state.group.nextCycleAskedAt !== null && (staysOn || status === 'left'))
+          ? [{ about: userId, userId }]
+          : [],
+      group: ({ group }, { state }) =>
+        state.group.startSeats !== null && group.startSeats === null
+          ? state.members.map(({ userId }) => ({ about: userId, userId }))
+          : [],
     },
   },
 };
@@ -56,14 +65,19 @@ function linkOf({ what }: Update, input: NoticeCircle & NoticeContext): string {
     case 'unfrozen':
     case 'next-cycle-asked':
     case 'next-cycle-formed':
+    case 'start-agreed':
+    case 'start-ended':
       return circlePage(input);
+    case 'start-proposed':
+      return circlePage(input, '?sheet=start');
   }
 }
 
 function updateText(
   params: Update,
-  { group, now }: NoticeContext,
+  telling: NoticeContext,
 ): Omit<NoticeText, 'actionText'> & Partial<Pick<NoticeText, 'actionText'>> {
+  const { group, now } = telling;
   const view = text('View ejection');
   switch (params.what) {
     case 'settings':
@@ -114,6 +128,10 @@ function updateText(
       });
       return { title: text('Next cycle'), message };
     }
+    case 'start-proposed':
+    case 'start-agreed':
+    case 'start-ended':
+      return startText(params, telling);
   }
 }
 

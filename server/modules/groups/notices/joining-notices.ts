@@ -101,6 +101,10 @@ function rejectedText({ reason }: Params<'join_rejected'>, { group }: NoticeCont
     const message = text('The members of {group} did not accept your application.', { group });
     return { title: text('Application not accepted'), message, actionText };
   }
+  if (reason === 'started') {
+    const message = text('{group} starts without further members.', { group });
+    return { title: text('Application ended'), message, actionText };
+  }
   const message = text(
     'Your application to {group} was not decided within {days, plural, one {# day} other {# days}}.',
     { group, days: APPLICATION_DAYS },

@@ -37,7 +37,9 @@ function toRecipients<Type extends NoticeType>(
   const { type, priority, params } = notice;
   const { id: groupId, name: group } = record.state.group;
   const kind = NOTICES[type];
-  const nameOf: NoticeContext['nameOf'] = (userId) => record.people.get(userId)?.name ?? text('A member');
+  // An owner who does not take part is no member, so their name may not be loaded.
+  const nameOf: NoticeContext['nameOf'] = (userId) =>
+    record.people.get(userId)?.name ?? (userId === record.state.group.ownerId ? text('The owner') : text('A member'));
   const figures = { circle: group, ...kind.figures(params, now) };
   const named: readonly unknown[] = Object.values(params);
   // Builds the shared text once, for all readers whom the parameters do not name.

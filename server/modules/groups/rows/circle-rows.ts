@@ -8,7 +8,7 @@ import type { CircleWrites } from '../shell/collect-writes.ts';
 
 export const memberColumns = `m.group_id, m.user_id, m.status, m.payout_position, m.has_received_payout,
   m.auto_contribute, m.application, m.joined_at, m.approved_at, m.ejected_at, m.left_at, m.leave_reason,
-  m.stays_on`;
+  m.stays_on, m.agrees_to_start`;
 export type MemberRow = Row<'group_members', typeof memberColumns> &
   Row<'users', 'is_active' | 'first_name' | 'last_name' | 'name'>;
 
@@ -49,6 +49,7 @@ export const MEMBER = {
   leftAt: 'left_at',
   leaveReason: 'leave_reason',
   staysOn: 'stays_on',
+  agreesToStart: 'agrees_to_start',
 } satisfies Columns<'group_members', CircleWrites['members'][number]>;
 
 export const toMember = (row: MemberRow): Member => ({
@@ -65,6 +66,7 @@ export const toMember = (row: MemberRow): Member => ({
   leftAt: instantOrNull(row.left_at),
   leaveReason: row.leave_reason,
   staysOn: row.stays_on,
+  agreesToStart: row.agrees_to_start,
 });
 
 export const VOTE = {

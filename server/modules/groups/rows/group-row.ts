@@ -10,8 +10,8 @@ export const groupColumns = `g.id, g.name, g.description, g.rules, g.owner_id, g
   g.frequency, g.max_members, g.current_members, g.invitation_code, g.status, g.current_round, g.current_cycle,
   g.start_date, g.started_at, g.next_contribution_date, g.is_private, g.country, g.owner_participates,
   g.platform_fee_bps, g.management_fee_bps, g.anchor_day, g.hold_until, g.auto_slots_done_at,
-  g.reminders_done_at, g.closed_pairs, g.has_open_ejection, g.next_cycle_asked_at, g.frozen_at, g.next_event_at, g.version,
-  g.created_at`;
+  g.reminders_done_at, g.closed_pairs, g.has_open_ejection, g.next_cycle_asked_at, g.frozen_at, g.start_proposed_at,
+  g.start_seats, g.resized_at, g.next_event_at, g.version, g.created_at`;
 export type GroupRow = Row<'groups', typeof groupColumns>;
 
 export const headerColumns = `g.id, g.status, g.current_cycle, g.current_round, g.next_contribution_date,
@@ -55,6 +55,9 @@ export const GROUP = {
   closedPairs: ['closed_pairs', JSON.stringify],
   nextCycleAskedAt: 'next_cycle_asked_at',
   frozenAt: 'frozen_at',
+  startProposedAt: 'start_proposed_at',
+  startSeats: 'start_seats',
+  resizedAt: 'resized_at',
   placesTaken: 'current_members',
   hasOpenEjection: 'has_open_ejection',
   nextEventAt: 'next_event_at',
@@ -87,6 +90,9 @@ export const toGroup = (row: GroupRow): Group => ({
   closedPairs: pairsOf(row.closed_pairs),
   nextCycleAskedAt: instantOrNull(row.next_cycle_asked_at),
   frozenAt: instantOrNull(row.frozen_at),
+  startProposedAt: instantOrNull(row.start_proposed_at),
+  startSeats: row.start_seats,
+  resizedAt: instantOrNull(row.resized_at),
 });
 
 /** Parses the stored pairs of seats, [[low, high], ...]. */

@@ -8,6 +8,7 @@ import { openRoundOf, type OpenRound } from '../../../../circle/duties.ts';
 import { upcomingFeeOf } from '../../../../circle/late.ts';
 import { applicants, waitingForVoteOf } from '../../../../circle/applicants.ts';
 import { requiresVoting } from '../../../../circle/applicants.ts';
+import { startAnswersOf } from '../../../../circle/start-smaller.ts';
 import { amountDueOf, type AmountDue } from '../../../../circle/amount-due.ts';
 import type { CircleState } from '../../../../circle/types.ts';
 import { isoOrNull, toIso } from '../../../platform/clock/clock.ts';
@@ -49,7 +50,11 @@ export async function readCircle(
   const record = circles.get(groupId);
   if (record === undefined) throw new AppError('GROUP_NOT_FOUND');
   const { state } = record;
-  const facts = { ...toFacts(row, applicants(state).length), requiresVoting: requiresVoting(state) };
+  const facts = {
+    ...toFacts(row, applicants(state).length),
+    requiresVoting: requiresVoting(state),
+    startAnswers: startAnswersOf(state),
+  };
   return { record, facts };
 }
 

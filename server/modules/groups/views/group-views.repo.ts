@@ -14,6 +14,7 @@ import {
 import { groupColumns, toGroup, type GroupRow } from '../rows/group-row.ts';
 import type { Person, RowRef } from '../shell/circle-record.ts';
 import type { Contribution, ContributionStatus, GroupStatus, MemberStatus, Payout } from '../../../../circle/types.ts';
+import type { StartAnswers } from '../../../../circle/start-smaller.ts';
 import type { GroupFacts, MembershipFacts } from './group-views.ts';
 
 const person = 'u.first_name, u.last_name, u.name';
@@ -40,6 +41,8 @@ interface MyGroupRow extends OwnMembershipRow {
   my_open_debts: boolean | null;
   my_trades: number;
   paid_seats: number[] | null;
+  start_agreed: UserId[] | null;
+  start_missing: UserId[] | null;
   owned_has_debts: boolean;
   seen_cycle: number | null;
   seen_status: GroupStatus | null;
@@ -103,6 +106,9 @@ function toSeen({
   return { cycle, status, received, admitted };
 }
 
+const answersOf = ({ start_agreed: agreed, start_missing: missing }: MyGroupRow): StartAnswers | undefined =>
+  agreed === null || missing === null ? undefined : { agreed, missing };
+
 /** Reads the groups that users own, belong or belonged to, or have applied to, newest first. */
 export async function findGroupsOf(queryable: Queryable, userIds: readonly UserId[]): Promise<MyGroup[]> {
   const readGroupsOf = sql('groups-of-people')`
@@ -121,7 +127,12 @@ export async function findGroupsOf(queryable: Queryable, userIds: readonly UserI
       CASE WHEN g.status = 'active' AND (m.status = 'approved' OR g.owner_id = k.user_id) THEN ARRAY(
         SELECT p.payout_position FROM contributions o JOIN group_members p ON p.group_id = o.group_id AND p.user_id = o.user_id
         WHERE o.group_id = g.id AND o.cycle = g.current_cycle AND o.round = g.current_round AND o.status = 'completed'
-          AND p.payout_position IS NOT NULL ORDER BY p.payout_position) END AS paid_seats
+          AND p.payout_position IS NOT NULL ORDER BY p.payout_position) END AS paid_seats,
+      CASE WHEN g.start_seats IS NOT NULL THEN (SELECT coalesce(jsonb_agg(a.user_id ORDER BY a.payout_position), '[]')
+        FROM group_members a WHERE a.group_id = g.id AND a.status = 'approved' AND a.agrees_to_start) END AS start_agreed,
+      CASE WHEN g.start_seats IS NOT NULL THEN (SELECT coalesce(jsonb_agg(a.user_id ORDER BY a.payout_position), '[]')
+        FROM group_members a JOIN users u ON u.id = a.user_id
+        WHERE a.group_id = g.id AND a.status = 'approved' AND NOT a.agrees_to_start AND u.is_active) END AS start_missing
     FROM (SELECT owner_id AS user_id, id AS group_id FROM groups WHERE owner_id = ANY($1::uuid[])
       UNION SELECT user_id, group_id FROM group_members
         WHERE user_id = ANY($1::uuid[]) AND status IN ('pending', 'approved', 'left', 'ejected')) k
@@ -134,7 +145,7 @@ export async function findGroupsOf(queryable: Queryable, userIds: readonly UserI
   const rows = await queryable.query<MyGroupRow>(readGroupsOf, [userIds]);
   return rows.map((row) => ({
     userId: row.my_id,
-    facts: toFacts(row, row.applicants),
+    facts: { ...toFacts(row, row.applicants), startAnswers: answersOf(row) },
     member: toOwnMembership(row, row.my_stays_on === true),
     contributionStatus: row.my_status === 'approved' ? row.my_contribution : null,
     hasOpenDebts: row.my_open_debts === true,

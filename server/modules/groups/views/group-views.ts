@@ -8,6 +8,7 @@ import { projectedDivision } from '../../../../circle/duties.ts';
 import { applicants } from '../../../../circle/applicants.ts';
 import { requiresVoting } from '../../../../circle/applicants.ts';
 import { nextCycleAnswerDeadline } from '../../../../circle/next-cycle.ts';
+import { startAnswersOf, startProposalOf, type StartAnswers } from '../../../../circle/start-smaller.ts';
 import { countPlacesTaken } from '../../../../circle/seats.ts';
 import { formatLagosDay } from '../../../../circle/time.ts';
 import type { AmountDue } from '../../../../circle/amount-due.ts';
@@ -47,12 +48,14 @@ export interface GroupFacts {
   readonly applicants: number;
   /** True if members vote on applications. Undefined in lists. */
   readonly requiresVoting?: boolean | undefined;
+  /** Undefined where no one may see them, as in offers. */
+  readonly startAnswers?: StartAnswers | undefined;
 }
 
 /** Shows a group to one user. Only owner and approved members see the invitation code. */
 export function groupView(facts: GroupFacts, membership: MembershipView | null): GroupView {
   const { group } = facts;
-  const seesCode = membership?.role === 'owner' || membership?.status === 'approved';
+  const isInside = membership?.role === 'owner' || membership?.status === 'approved';
   return {
     id: group.id,
     name: group.name,
@@ -73,13 +76,14 @@ export function groupView(facts: GroupFacts, membership: MembershipView | null):
     nextContributionDate: isoOrNull(group.dueDate),
     holdUntil: group.status === 'forming' ? isoOrNull(group.holdUntil) : null,
     isPrivate: group.isPrivate,
-    invitationCode: seesCode ? facts.invitationCode : null,
+    invitationCode: isInside ? facts.invitationCode : null,
     createdAt: toIso(facts.createdAt),
     country: group.country,
     ownerParticipates: group.ownerParticipates,
     platformFeeRate: bpsToPercent(group.platformFeeBps),
     managementFeeRate: bpsToPercent(group.managementFeeBps),
     nextCycle: nextCycleView(group),
+    startProposal: isInside ? startProposalView(facts) : null,
     membership,
   };
 }
@@ -98,6 +102,18 @@ function nextCycleView(group: Group): GroupView['nextCycle'] {
   return { askedAt: toIso(group.nextCycleAskedAt), answerBy: toIso(answerBy) };
 }
 
+function startProposalView({ group, startAnswers }: GroupFacts): GroupView['startProposal'] {
+  const proposal = startProposalOf(group);
+  if (proposal === null || startAnswers === undefined) return null;
+  return {
+    seats: proposal.seats,
+    proposedAt: toIso(proposal.proposedAt),
+    answerBy: toIso(proposal.answerBy),
+    agreed: [...startAnswers.agreed],
+    missing: [...startAnswers.missing],
+  };
+}
+
 export function groupViewAfter(record: CircleRecord, state: CircleState, userId: UserId): GroupView {
   const { group, members } = state;
   const member = members.find((other) => other.userId === userId);
@@ -110,6 +126,7 @@ export function groupViewAfter(record: CircleRecord, state: CircleState, userId:
       currentMembers: countPlacesTaken(state),
       applicants: applicants(state).length,
       requiresVoting: requiresVoting(state),
+      startAnswers: startAnswersOf(state),
     },
     membershipView(group, member, userId),
   );

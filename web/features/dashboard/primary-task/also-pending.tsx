@@ -34,6 +34,8 @@ function pathOfTask(one: Waiting): string {
     case 'late':
     case 'stays':
       return paths.group(one.group.id);
+    case 'smaller':
+      return paths.groupStart(one.group.id);
     case 'votes':
       return paths.groupVotes(one.group.id);
     case 'trades':
@@ -72,6 +74,10 @@ function Words({ of: one }: { of: Waiting }) {
     case 'stays': {
       const circle = one.group.name;
       return <Trans>Whether you stay in {circle}</Trans>;
+    }
+    case 'smaller': {
+      const circle = one.group.name;
+      return <Trans>whether {circle} starts with fewer members</Trans>;
     }
     case 'decision':
       return one.decision.kind === 'vote' ? <Trans>The vote about you</Trans> : <Trans>Your appeal</Trans>;

@@ -137,3 +137,29 @@ export function RenewalTask({ group, answerBy }: { group: ListedGroup; answerBy:
     </ActCard>
   );
 }
+
+interface SmallerStartProps {
+  group: ListedGroup;
+  seats: number;
+  answerBy: string;
+}
+
+export function SmallerStartTask({ group, seats, answerBy }: SmallerStartProps) {
+  const { t } = useLingui();
+  const circle = <CircleName id={group.id} name={group.name} />;
+  const by = formatDateTime(answerBy);
+  return (
+    <ActCard
+      stacked
+      titled
+      picture={<Ring group={group} />}
+      tint="accent"
+      label={t`Start with ${seats} members?`}
+      action={<ButtonLink size="lg" block href={paths.groupStart(group.id)}>{t`See and answer`}</ButtonLink>}
+    >
+      <Trans>
+        {circle} can start without further members. Please answer by {by}: no answer counts as a no.
+      </Trans>
+    </ActCard>
+  );
+}

@@ -58,6 +58,8 @@ export type PrimaryTask =
   | { readonly kind: 'trades'; readonly group: ListedGroup; readonly count: number }
   /** Renewal for another cycle; no response means leaving. */
   | { readonly kind: 'stays'; readonly group: ListedGroup; readonly answerBy: string }
+  /** The owner proposes to start with fewer members; no response ends it (circle-rules §4). */
+  | { readonly kind: 'smaller'; readonly group: ListedGroup; readonly seats: number; readonly answerBy: string }
   | { readonly kind: 'decision'; readonly decision: Plan['decisions'][number] }
   | { readonly kind: 'invitation' }
   /** The person lives outside Nigeria, so the card offers nothing. */
@@ -75,5 +77,17 @@ export type PrimaryTask =
 /** Tasks where others wait for this person. */
 export type Waiting = Extract<
   PrimaryTask,
-  { kind: 'contribution' | 'debt' | 'pot' | 'late' | 'votes' | 'ejections' | 'trades' | 'stays' | 'decision' }
+  {
+    kind:
+      | 'contribution'
+      | 'debt'
+      | 'pot'
+      | 'late'
+      | 'votes'
+      | 'ejections'
+      | 'trades'
+      | 'stays'
+      | 'smaller'
+      | 'decision';
+  }
 >;

@@ -16,7 +16,7 @@ import { PayContribution, PayFirstDebt } from './pay.tsx';
 import { Pot } from './pot.tsx';
 import { announcedByCard, circleOf } from './announced-by-card.ts';
 import type { PrimaryTaskState } from './use-primary-task.ts';
-import { Votes, Ejections, Trades, RenewalTask } from './decisions.tsx';
+import { Votes, Ejections, Trades, RenewalTask, SmallerStartTask } from './decisions.tsx';
 
 interface PrimaryTaskCardProps {
   first: PrimaryTaskState;
@@ -85,6 +85,7 @@ function keyOf(thing: PrimaryTask): string {
     case 'paid':
     case 'pot':
     case 'receipt':
+    case 'smaller':
     case 'start':
     case 'stays':
     case 'trades':
@@ -136,6 +137,8 @@ function Chosen({ thing, balance, debts, user, nowMs, groups, foot, invitation }
       return <Trades group={thing.group} count={thing.count} />;
     case 'stays':
       return <RenewalTask group={thing.group} answerBy={thing.answerBy} />;
+    case 'smaller':
+      return <SmallerStartTask group={thing.group} seats={thing.seats} answerBy={thing.answerBy} />;
     case 'decision':
       return <DecisionsAboutMe decision={thing.decision} />;
     case 'invitation':

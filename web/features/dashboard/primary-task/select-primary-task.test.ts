@@ -79,6 +79,17 @@ const behind = (...canRemind: boolean[]) =>
   });
 const waiting = (votesWaiting: number, tradesWaiting = 0, ejectionVotesWaiting = 0) =>
   aGroup({ membership: aMembership({ votesWaiting, tradesWaiting, ejectionVotesWaiting }) });
+const asksToStart = (missing: string) =>
+  aGroup({
+    membership: aMembership(),
+    startProposal: {
+      seats: 3,
+      proposedAt: '2026-11-22T09:00:00.000Z',
+      answerBy: '2026-11-25T09:00:00.000Z',
+      agreed: ['ada'],
+      missing: [missing],
+    },
+  });
 const asksToStay = (staysOn: boolean) =>
   aGroup({
     status: 'completed',
@@ -98,7 +109,11 @@ describe('the order of tasks', () => {
     ['ejections', { groups: [waiting(1, 1, 1)], plan: { ...plan(next), decisions: [onMe] }, user: unverified }],
     ['votes', { groups: [waiting(1, 1)], plan: { ...plan(next), decisions: [onMe] }, user: unverified }],
     ['trades', { groups: [waiting(0, 1)], plan: { ...plan(next), decisions: [onMe] }, user: unverified }],
-    ['stays', { groups: [asksToStay(false)], plan: { ...plan(next), decisions: [onMe] }, user: unverified }],
+    ['smaller', { groups: [asksToStart('bola'), asksToStay(false)], user: unverified }],
+    [
+      'stays',
+      { groups: [asksToStart('chi'), asksToStay(false)], plan: { ...plan(next), decisions: [onMe] }, user: unverified },
+    ],
     [
       'decision',
       { groups: [asksToStay(true)], isInvited: true, plan: { ...plan(next), decisions: [onMe] }, user: unverified },

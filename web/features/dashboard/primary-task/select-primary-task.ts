@@ -18,6 +18,7 @@ function matters(known: PrimaryTaskData): readonly PrimaryTask[] {
     selectPending('ejections', known),
     selectPending('votes', known),
     selectPending('trades', known),
+    selectSmallerStart(known),
     selectRenewal(known),
     decision(known),
     beforeTakingPart(known),
@@ -43,7 +44,7 @@ export function alsoPending(known: PrimaryTaskData): readonly Waiting[] {
 const topicOf = (thing: PrimaryTask): string => ('when' in thing ? thing.when : thing.kind);
 
 function isWaiting(thing: PrimaryTask): thing is Waiting {
-  return ['overdue', 'pot', 'late', 'soon', 'votes', 'ejections', 'trades', 'stays', 'decision'].includes(
+  return ['overdue', 'pot', 'late', 'soon', 'votes', 'ejections', 'trades', 'stays', 'smaller', 'decision'].includes(
     topicOf(thing),
   );
 }
@@ -76,6 +77,18 @@ function selectPending(kind: keyof typeof PENDING_COUNTS, { groups }: PrimaryTas
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
   return most;
+}
+
+/** Selects the proposal to start with fewer members that this person must answer first. */
+function selectSmallerStart({ groups, user }: PrimaryTaskData): PrimaryTask | undefined {
+  const [first] = groups
+    .flatMap((group) => {
+      const { startProposal } = group;
+      const isAsked = startProposal?.missing.includes(user.id) === true;
+      return isAsked ? [{ kind: 'smaller' as const, group, ...startProposal }] : [];
+    })
+    .toSorted((a, b) => (parseInstant(a.answerBy) ?? 0) - (parseInstant(b.answerBy) ?? 0));
+  return first;
 }
 
 /** Selects the renewal with the earliest deadline. */

@@ -13,15 +13,20 @@ import { Invitation, useWhatsAppInvitation } from '../invitation.tsx';
 import { useGroupDetail } from './group-detail.ts';
 import { HoldText } from './hold-notice.tsx';
 import { useSheet } from './sheet-address.ts';
-import { isApprovedOrOwner } from './standing.ts';
+import { canProposeStart, isApprovedOrOwner, isStartMyAct } from './standing.ts';
+import { useViewerId } from '../../../lib/session/session.ts';
+import { RowLink } from '../../../ui/row-link.tsx';
 
 /** Before the start: what is missing, and what the viewer can do about it. */
 export function FormingAct() {
   const { t } = useLingui();
   const detail = useGroupDetail();
-  const { free, waiting } = placesOf(detail.group);
+  const { free, waiting, inside } = placesOf(detail.group);
   const votes = detail.userMembership?.votesWaiting ?? 0;
   const { show } = useSheet('votes');
+  const start = useSheet('start');
+  const myId = useViewerId();
+  if (isStartMyAct(detail, myId)) return <StartAct onShow={start.show} />;
   const canInvite = detail.group.invitationCode !== null && free > 0;
   if (free <= 0 && votes > 0) {
     return (
@@ -57,12 +62,40 @@ export function FormingAct() {
           <Button size="lg" block variant="secondary" onClick={show}>{t`See the votes`}</Button>
         ) : null
       }
+      more={
+        canProposeStart(detail) ? (
+          <RowLink onClick={start.show}>
+            <Trans>Start with the {inside} who are in</Trans>
+          </RowLink>
+        ) : null
+      }
       foot={canInvite ? <Code /> : null}
     >
       <p>
         <Start isWaiting={free > 0 || waiting > 0} /> <Trans>No one pays anything until then.</Trans>
       </p>
       <HoldText group={detail.group} className="mt-1 text-warning" />
+    </ActCard>
+  );
+}
+
+/** The owner proposes to start with fewer members, and the viewer has not answered (circle-rules §4). */
+function StartAct({ onShow }: { onShow: () => void }) {
+  const { t } = useLingui();
+  const { group } = useGroupDetail();
+  const { seats = 0, answerBy = null } = group.startProposal ?? {};
+  const all = group.maxMembers;
+  const by = formatDateTime(answerBy);
+  return (
+    <ActCard
+      tint="accent"
+      label={t`Start with fewer members?`}
+      headline={t`${seats} members, not ${all}`}
+      action={<Button size="lg" block onClick={onShow}>{t`See and answer`}</Button>}
+    >
+      <p>
+        <Trans>See the new price first. Please answer by {by}: no answer counts as a no.</Trans>
+      </p>
     </ActCard>
   );
 }

@@ -37,6 +37,7 @@ const ended = onDemand(async () => (await import('./ended-act.tsx')).EndedAct, A
 const former = onDemand(async () => (await import('./former-act.tsx')).FormerAct, ActSkeleton);
 const forming = onDemand(async () => (await import('./forming-act.tsx')).FormingAct, ActSkeleton);
 const formingRing = onDemand(async () => (await import('./forming-ring.tsx')).FormingRing, RingSkeleton);
+const startSmaller = onDemand(async () => (await import('../start/start-smaller.tsx')).StartSmaller);
 const nextCycle = onDemand(async () => (await import('../settings/next-cycle.tsx')).NextCycle);
 
 export function GroupPage({ slots }: { slots: GroupSlots }) {
@@ -221,7 +222,12 @@ function Side() {
         <formingRing.Needed />
       ) : null}
       <div className="flex flex-col gap-2 pb-2 empty:hidden">
-        {isApprovedOrOwner(detail) && group.status === 'forming' ? <votesWaiting.Needed /> : null}
+        {isApprovedOrOwner(detail) && group.status === 'forming' ? (
+          <>
+            <startSmaller.Needed />
+            <votesWaiting.Needed />
+          </>
+        ) : null}
         {decidesWithOthers(detail) ? <Decisions /> : null}
         {group.status === 'active' ? <LateStrip /> : null}
       </div>

@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 
 /**
  * A sheet with its own URL: `?sheet=votes` lists applicants, `?sheet=round` the open round, `?sheet=exposure` what each
- * member could cost the viewer.
+ * member could cost the viewer, `?sheet=start` the prices of a smaller circle.
  */
 interface SheetAddress {
   readonly isOpen: boolean;
@@ -12,7 +12,7 @@ interface SheetAddress {
 }
 
 /** Opens and closes a sheet through the URL, so that it can be linked and Back closes it. */
-export function useSheet(name: 'votes' | 'terms' | 'round' | 'exposure'): SheetAddress {
+export function useSheet(name: 'votes' | 'terms' | 'round' | 'exposure' | 'start'): SheetAddress {
   const [path, navigate] = useLocation();
   const search = useSearch();
   const go = useCallback(

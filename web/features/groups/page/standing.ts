@@ -1,4 +1,6 @@
 import type { GroupDetail } from '../../../../contract/round-schemas.ts';
+import { MIN_MEMBERS } from '../../../../circle/figures.ts';
+import { placesOf } from '../../../circles/places.ts';
 import { hasLeft } from '../../../circles/membership.ts';
 
 /** True for an approved member or the owner, who see everything. */
@@ -17,6 +19,21 @@ export const isApplicant = ({ userMembership }: Pick<GroupDetail, 'userMembershi
 /** True for members of a forming or active group, who trade positions and vote on ejections. */
 export const decidesWithOthers = ({ group, userMembership }: Pick<GroupDetail, 'group' | 'userMembership'>): boolean =>
   userMembership?.status === 'approved' && (group.status === 'forming' || group.status === 'active');
+
+/** True for an owner who could propose to start with the members who are in (circle-rules §4). */
+export function canProposeStart({ group, userMembership }: Pick<GroupDetail, 'group' | 'userMembership'>): boolean {
+  const { inside, seats } = placesOf(group);
+  const isOwner = userMembership?.role === 'owner';
+  return (
+    isOwner && group.status === 'forming' && group.startProposal === null && inside >= MIN_MEMBERS && inside < seats
+  );
+}
+
+/** True if the act card asks the viewer about the open proposal. Applicants in a full circle come first. */
+export function isStartMyAct({ group, userMembership }: GroupDetail, myId: string): boolean {
+  const votesFirst = placesOf(group).free <= 0 && (userMembership?.votesWaiting ?? 0) > 0;
+  return group.startProposal?.missing.includes(myId) === true && !votesFirst;
+}
 
 export const NEXT_CYCLE_ID = 'next-cycle';
 

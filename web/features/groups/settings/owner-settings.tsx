@@ -6,16 +6,20 @@ import { api, readNow } from '../../../lib/api/member-api.ts';
 import { failureToast } from '../../../lib/api/payment-failure.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { cancelText, removeText } from '../cycle-labels.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
+import { useSheet } from '../page/sheet-address.ts';
+import { canProposeStart } from '../page/standing.ts';
 import { seatHolders } from '../round/round-view.ts';
 import { ConfirmAction } from './confirm-action.tsx';
 
 export function OwnerSettings() {
   const { t } = useLingui();
-  const { group } = useGroupDetail();
+  const detail = useGroupDetail();
+  const { group } = detail;
+  const { show } = useSheet('start');
   const forming = group.status === 'forming';
   return (
     <Section
@@ -34,6 +38,9 @@ export function OwnerSettings() {
         >
           {t`Edit group`}
         </ButtonLink>
+        {canProposeStart(detail) ? (
+          <Button variant="secondary" onClick={show}>{t`Start with fewer members`}</Button>
+        ) : null}
         {forming ? <CancelGroup /> : null}
       </div>
     </Section>
