@@ -225,7 +225,7 @@ test('a late payer is reminded by the recipient, and by the owner from the dashb
   await expectToast(adas, 'Not everyone was reminded', 'We could not remind Bola Late. Please try again.');
   await adas.getByRole('button', { name: 'Remind Bola', exact: true }).click();
   await expectToast(adas, 'Reminders sent', 'We told Bola Late what they owe, and by when.');
-  await expect(adas.getByRole('heading', { name: '1 person is late' })).toBeVisible();
+  await expect(adas.getByRole('heading', { name: 'Chi is late' })).toBeVisible();
   await adas.getByRole('button', { name: 'Remind Chi', exact: true }).click();
   await expect(adas.getByText(/Reminded today$/)).toHaveCount(3);
   await adas.goto(circle.path);
@@ -271,7 +271,7 @@ test('further tasks are rows below the first card, and a reminded member stays l
   const adas = await windowOf(browser, url, ada);
   await adas.goto('/dashboard');
   const line = adas.getByRole('list', { name: 'Also waiting:' });
-  await expect(adas.getByRole('heading', { name: '1 person is late' })).toBeVisible();
+  await expect(adas.getByRole('heading', { name: 'Chi is late' })).toBeVisible();
   await expect(line.getByRole('link')).toHaveText(['2 votes in Ajo Forming']);
   await expectUsable({ page: adas });
   await adas.getByRole('button', { name: 'Remind Chi', exact: true }).click();

@@ -88,7 +88,7 @@ export const accountScreens: readonly Screen[] = [
         name: 'dashboard-organiser',
         who: 'organiser',
         at: '/dashboard',
-        shows: '1 person is late',
+        shows: 'is late',
         measures: home(/^Remind/, 1550),
       },
       {

@@ -1,14 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { BellRing } from 'lucide-react';
+import { BellRing, CircleAlert } from 'lucide-react';
 import { formatList } from '../../../../contract/format-list.ts';
-import { formatNairaText, sumKobo, toNaira } from '../../../../contract/money.ts';
+import { formatNaira, formatNairaText, sumKobo } from '../../../../contract/money.ts';
 import { RemindAll } from '../../../circles/remind-all.tsx';
+import { firstNameOf } from '../../../lib/i18n/first-name.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 import { ActCard } from '../../../ui/act-card.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Closes, Ring, Warned } from './card-parts.tsx';
+import { Closes, Ring } from './card-parts.tsx';
 import { CircleName } from './circle-name.tsx';
 import type { PrimaryTask } from './kinds.ts';
 
@@ -22,16 +23,22 @@ export function LateMembersTask({ thing: { group, late } }: { thing: LateMembers
   const { t } = useLingui();
   const circle = <CircleName id={group.id} name={group.name} />;
   const names = lateNames(late);
+  const [only, another] = late;
+  const firstName = firstNameOf(only?.name ?? '');
+  const total = formatNaira(sumKobo(late.map(({ amount }) => amountOf(amount))));
   return (
     <ActCard
       stacked
-      tint="negative"
+      tint="warning"
+      icon={<CircleAlert aria-hidden="true" />}
       label={
-        <Warned>
+        only === undefined || another !== undefined ? (
           <Plural value={late.length} one="# person is late" other="# people are late" />
-        </Warned>
+        ) : (
+          t`${firstName} is late`
+        )
       }
-      amount={toNaira(sumKobo(late.map(({ amount }) => amountOf(amount))))}
+      headline={another === undefined ? t`${firstName} owes ${total}` : t`They owe ${total}`}
       picture={<Ring group={group} />}
       action={
         <RemindAll
