@@ -139,6 +139,7 @@ test('a short wallet shows a calm note before the due day, and one amount on eve
   await expect(announced).toBeVisible();
   await page.goto('/dashboard');
   await expect(announced).toBeVisible();
+  await expect(page.getByText('Your wallet is ₦40,000.00 short')).toBeVisible();
   await expect(page.getByText('Overdue', { exact: true })).toBeVisible();
 
   // A debt and an open round add up to the same amount on every page.

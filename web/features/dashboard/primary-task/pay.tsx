@@ -1,9 +1,10 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatNaira, formatNairaText, type Kobo } from '../../../../contract/money.ts';
 import { usePayContribution } from '../../../circles/pay-contribution.ts';
 import { debtDayLabel } from '../../../circles/debt-labels.ts';
-import { debtWithFee, totalOf } from '../../../circles/shortfall.ts';
+import { debtWithFee, shortfallKobo, totalOf } from '../../../circles/shortfall.ts';
 import { paths } from '../../../lib/shell/paths.ts';
+import { amountOf } from '../../../lib/i18n/money.ts';
 import { formatDay, formatDistance } from '../../../lib/i18n/time.ts';
 import { debtTypeLabel } from '../../../lib/i18n/labels.ts';
 import { ActCard } from '../../../ui/act-card.tsx';
@@ -66,6 +67,7 @@ export function PayContribution({ thing, balance, nowMs, group, foot }: PayProps
         <p className="font-medium">{t`Everyone else has paid. Your payment completes your pot.`}</p>
       ) : null}
       <LateFeeParts toPay={contribution.toPay} />
+      {isOpen && when !== 'next' ? <WalletShort total={total} balance={balance} /> : null}
       {when === 'next' ? null : <UpcomingLateFee toPay={feeOf ?? contribution.toPay} isOverdue={isOverdue} />}
       {isUpToDate && when === 'next' ? <p>{t`You're up to date.`}</p> : null}
       <PayDialog {...payment.dialog} />
@@ -112,7 +114,22 @@ export function PayFirstDebt({ thing: { debt, fee, when, others }, balance, nowM
         <More {...others} isOverdue={isOverdue} />
       </p>
       {fee === undefined ? null : <LateFeeParts toPay={{ contribution: debt.amount, lateFee: fee.amount, total }} />}
+      {when === 'next' ? null : <WalletShort total={total} balance={balance} />}
     </ActCard>
+  );
+}
+
+/** States what the wallet lacks for a payment; renders nothing if it covers it. */
+function WalletShort({ total, balance }: { total: string; balance: string }) {
+  const missingKobo = shortfallKobo(amountOf(total), balance);
+  const missing = formatNaira(missingKobo);
+  if (missingKobo === 0n) return null;
+  return (
+    <p>
+      <Trans>
+        Your wallet is <b>{missing}</b> short
+      </Trans>
+    </p>
   );
 }
 
