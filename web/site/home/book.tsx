@@ -6,16 +6,16 @@ import { cx } from '../../ui/cx.ts';
 import { exampleAmount, RATES } from '../parts/example-amounts.ts';
 import { EXAMPLE, EXAMPLE_NAMES, EXAMPLE_ROUND, RECIPIENT, type ExampleName } from './example-circle.ts';
 
-type Payment = 'paid' | 'late' | 'open';
+type Payment = 'paid' | 'open';
 
 const MONTHS = ['2026-09', '2026-10', '2026-11'] as const;
 
-/** Payments by month. One payment is late and one is still due, as happens in a real circle. */
+/** Payments by month. One is still due. */
 const BOOK: Readonly<Record<ExampleName, readonly Payment[]>> = {
   Ada: ['paid', 'paid', 'paid'],
   Bola: ['paid', 'paid', 'paid'],
   Chidi: ['paid', 'paid', 'paid'],
-  Dayo: ['paid', 'late', 'paid'],
+  Dayo: ['paid', 'paid', 'paid'],
   Efe: ['paid', 'paid', 'open'],
 };
 
@@ -96,7 +96,6 @@ function Turn({ name }: { name: ExampleName }) {
 
 function Mark({ payment }: { payment: Payment }) {
   const { t } = useLingui();
-  if (payment === 'late') return <span className="text-xs font-semibold text-accent">{t`late`}</span>;
   return (
     <>
       {payment === 'paid' ? (
