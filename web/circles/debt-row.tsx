@@ -16,11 +16,14 @@ interface DebtRowProps extends DebtOfRound {
   alone?: boolean | undefined;
   /** True where the amount already stands above the row. */
   hasAmountAbove?: boolean;
+  /** True if the page's first card has the button. */
+  isAskedAbove?: boolean;
   variant: ButtonVariant;
 }
 
 /** A round's debt including its late fee, with one button for both. */
-export function DebtRow({ debt, fee, balance, sum, alone = false, hasAmountAbove = false, variant }: DebtRowProps) {
+export function DebtRow(props: DebtRowProps) {
+  const { debt, fee, balance, sum, alone = false, hasAmountAbove = false, isAskedAbove = false, variant } = props;
   const total = debtWithFee(debt, fee);
   const ofRound = formatNairaText(sum);
   // The specification shows debt types in uppercase.
@@ -37,6 +40,11 @@ export function DebtRow({ debt, fee, balance, sum, alone = false, hasAmountAbove
             <Trans>Included in the {ofRound} you owe for this round.</Trans>
           </p>
         )}
+        {isAskedAbove ? (
+          <p className="text-sm font-medium">
+            <Trans>Pay it in the card above.</Trans>
+          </p>
+        ) : null}
       </div>
       <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {hasAmountAbove ? null : (
@@ -44,7 +52,7 @@ export function DebtRow({ debt, fee, balance, sum, alone = false, hasAmountAbove
             {formatNairaText(total)}
           </span>
         )}
-        {sum === undefined || alone ? (
+        {(sum === undefined || alone) && !isAskedAbove ? (
           <PayDebt debt={debt} fee={fee} type={type} balance={balance} variant={variant} />
         ) : null}
       </div>

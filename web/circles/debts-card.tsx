@@ -15,25 +15,24 @@ interface DebtsCardProps {
   /** Plan shown on the page. A late fee that is part of a round's total gets no Pay button in this card. */
   plan: readonly PlanEntry[] | undefined;
   alone?: boolean | undefined;
-  /** The id of a debt that the page shows elsewhere, with its late fee. */
-  except?: string | undefined;
+  /** The id of a debt for which the page's first card asks. Its row has no button. */
+  asked?: string | undefined;
 }
 
-export function DebtsCard({ debts, except, ...rest }: DebtsCardProps) {
+export function DebtsCard({ debts, ...rest }: DebtsCardProps) {
   const { t } = useLingui();
   if (debts.data === undefined) {
     if (!debts.isError) return null;
     return <FailureRow title={t`Your debts could not be loaded`} query={debts} />;
   }
-  const shown = debtsByRound(debts.data).filter(({ debt }) => debt.id !== except);
-  return shown.length === 0 ? null : <Debts debts={shown} {...rest} />;
+  return debts.data.length === 0 ? null : <Debts debts={debtsByRound(debts.data)} {...rest} />;
 }
 
-interface DebtsProps extends Omit<DebtsCardProps, 'debts' | 'except'> {
+interface DebtsProps extends Omit<DebtsCardProps, 'debts'> {
   debts: readonly DebtOfRound[];
 }
 
-function Debts({ debts, balance, plan = [], alone }: DebtsProps) {
+function Debts({ debts, balance, plan = [], alone, asked }: DebtsProps) {
   const { t } = useLingui();
   // Notices and emails about debts link to this card.
   useLinkedPart();
@@ -65,6 +64,7 @@ function Debts({ debts, balance, plan = [], alone }: DebtsProps) {
             balance={balance}
             sum={roundTotalWithLateFee(debt, plan)}
             alone={alone}
+            isAskedAbove={debt.id === asked}
             variant="secondary"
           />
         ))}

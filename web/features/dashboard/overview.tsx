@@ -93,7 +93,7 @@ export function Overview({ user, groups, balance, asOf, children }: OverviewProp
             <FailureRow title={t`Your plan could not be loaded`} query={plan} />
           ) : null}
           <div className="mt-4 empty:hidden">
-            <DebtsCard debts={debts} balance={balance} plan={plan.data?.entries} except={inCard} />
+            <DebtsCard debts={debts} balance={balance} plan={plan.data?.entries} asked={inCard} />
           </div>
           {children}
         </>
