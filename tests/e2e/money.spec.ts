@@ -43,7 +43,7 @@ test('an overdue payment is one amount on every screen, and one press pays it wi
   await page.goto(circle.path);
   const main = page.getByRole('main');
   await expect(main.getByText(LATE.both, { exact: true }).first()).toBeVisible();
-  await expect(main.getByText(`with a late fee of ${LATE.fee}, which goes to Ada`)).toBeVisible();
+  await expect(main.getByText(`with a late fee of ${LATE.fee} to Ada`)).toBeVisible();
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Payment overdue' })).toBeVisible();
   await expect(page.getByText(`₦50,000.00 + ${LATE.fee} late fee`)).toHaveCount(1);

@@ -40,7 +40,7 @@ it('every field of a circle and its members is written to and read from its own 
   const group = changed(
     { ...state.group, nextEventAt: state.group.dueDate },
     {
-      ...{ id, ownerId, maxMembers, closedPairs: [[1, 3]], status: 'forming', frequency: 'monthly' },
+      ...{ id, ownerId, maxMembers, startSeats: 2, closedPairs: [[1, 3]], status: 'forming', frequency: 'monthly' },
       ...{ description: 'For rent', rules: 'Pay early' },
     },
   );

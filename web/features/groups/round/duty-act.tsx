@@ -82,7 +82,7 @@ function Overdue({ round, isMine }: { round: Round; isMine: boolean }) {
         <Trans>with a late fee of {fee}</Trans>
       ) : (
         <Trans>
-          with a late fee of {fee}, which goes to {name}
+          with a late fee of {fee} to {name}
         </Trans>
       )}
     </p>
