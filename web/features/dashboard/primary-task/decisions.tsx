@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import type { ListedGroup } from '../../../../contract/group-schemas.ts';
 import { dateOfRound } from '../../../circles/date-of-round.ts';
 import { q } from '../../../lib/api/member-api.ts';
@@ -13,14 +14,16 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Ring } from './card-parts.tsx';
 import { CircleName } from './circle-name.tsx';
 
+/** A card that asks the person to decide something in a circle. */
+const Decision = ({ group, ...card }: Omit<ComponentProps<typeof ActCard>, 'picture'> & { group: ListedGroup }) => (
+  <ActCard stacked titled tint="accent" picture={<Ring group={group} />} {...card} />
+);
+
 export function Votes({ group, count }: { group: ListedGroup; count: number }) {
   const circle = <CircleName id={group.id} name={group.name} />;
   return (
-    <ActCard
-      stacked
-      titled
-      picture={<Ring group={group} />}
-      tint="accent"
+    <Decision
+      group={group}
       label={<Plural value={count} one="Someone wants to join your circle" other="People want to join your circle" />}
       action={
         <ButtonLink size="lg" block href={paths.groupVotes(group.id)}>
@@ -29,7 +32,7 @@ export function Votes({ group, count }: { group: ListedGroup; count: number }) {
       }
     >
       <Trans>They wait for your vote in {circle}. It starts only when its places are taken.</Trans>
-    </ActCard>
+    </Decision>
   );
 }
 
@@ -39,11 +42,8 @@ export function Trades({ group, count }: { group: ListedGroup; count: number }) 
   const swap = useAskedSwap(group, count);
   const asker = swap?.asker;
   return (
-    <ActCard
-      stacked
-      titled
-      picture={<Ring group={group} />}
-      tint="accent"
+    <Decision
+      group={group}
       label={
         asker === undefined ? (
           <Plural
@@ -65,7 +65,7 @@ export function Trades({ group, count }: { group: ListedGroup; count: number }) 
           yes.
         </Trans>
       )}
-    </ActCard>
+    </Decision>
   );
 }
 
@@ -123,18 +123,15 @@ export function RenewalTask({ group, answerBy }: { group: ListedGroup; answerBy:
   const cycle = group.currentCycle + 1;
   const by = formatDateTime(answerBy);
   return (
-    <ActCard
-      stacked
-      titled
-      picture={<Ring group={group} />}
-      tint="accent"
+    <Decision
+      group={group}
       label={t`Do you stay for cycle ${cycle}?`}
       action={<ButtonLink size="lg" block href={paths.group(group.id)}>{t`See and answer`}</ButtonLink>}
     >
       <Trans>
         {circle} starts again. Please answer by {by}: no answer counts as a no.
       </Trans>
-    </ActCard>
+    </Decision>
   );
 }
 
@@ -149,17 +146,14 @@ export function SmallerStartTask({ group, seats, answerBy }: SmallerStartProps) 
   const circle = <CircleName id={group.id} name={group.name} />;
   const by = formatDateTime(answerBy);
   return (
-    <ActCard
-      stacked
-      titled
-      picture={<Ring group={group} />}
-      tint="accent"
+    <Decision
+      group={group}
       label={t`Start with ${seats} members?`}
       action={<ButtonLink size="lg" block href={paths.groupStart(group.id)}>{t`See and answer`}</ButtonLink>}
     >
       <Trans>
         {circle} can start without further members. Please answer by {by}: no answer counts as a no.
       </Trans>
-    </ActCard>
+    </Decision>
   );
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { formatNaira, ZERO_KOBO, type Kobo } from '../../../../contract/money.ts';
 import { q } from '../../../lib/api/member-api.ts';
-import { POLLED_READ } from '../../../lib/api/member-data.ts';
+import { WALLET_FRESH_MS } from '../../../lib/api/member-data.ts';
 import { onDemand } from '../../../lib/boot/on-demand.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -12,11 +12,14 @@ import { useSheet } from '../page/sheet-address.ts';
 
 const sheet = onDemand(async () => (await import('./exposure-sheet.tsx')).ExposureSheet);
 
-/** Reads the exposure of a member of a running circle; disabled for anyone else. */
+/**
+ * Reads the exposure of a member of a running circle; disabled for anyone else. Not polled, because the server loads a
+ * whole cycle for it, and each event of the circle refetches it.
+ */
 function useExposure() {
   const { group, userMembership } = useGroupDetail();
   const enabled = group.status === 'active' && userMembership?.status === 'approved';
-  return useQuery({ ...q.getExposure({ id: group.id }), ...POLLED_READ, enabled });
+  return useQuery({ ...q.getExposure({ id: group.id }), staleTime: WALLET_FRESH_MS, enabled });
 }
 
 /** Says how much one member could cost the viewer by stopping to pay today. Opens the sheet that says it for each. */
