@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { momentOf } from './moments.ts';
+import { keepPopups, momentOf } from './moments.ts';
 import { expectUsable, windowOf } from './person.ts';
 import { admit, apply, found, visitCircles, pay, take } from './quality/circles.ts';
 import { call, makeAccount, type Account } from './quality/client.ts';
@@ -22,6 +22,7 @@ test('a start, a pot and a finish fill the screen once, and a pot is at the bank
   const person = await windowOf(browser, ada, { width: 360, colorScheme: 'light' });
   const { page } = person;
   await page.removeLocatorHandler(momentOf(page));
+  await keepPopups(page);
   const moment = momentOf(page);
 
   // The page learns from its open event stream what other members do.

@@ -18,3 +18,20 @@ export const passMoments = (page: Page): Promise<void> =>
     },
     { noWaitAfter: true },
   );
+
+const popupsOf = (page: Page): Locator => page.locator('[data-popups]:has([data-popup])');
+
+/** Dismisses every popup, for tests about other things. A popup covers the bar of the page for 8 seconds. */
+export const passPopups = (page: Page): Promise<void> =>
+  page.addLocatorHandler(
+    popupsOf(page),
+    async (popups) => {
+      await popups.evaluate((lane) => {
+        for (const cross of lane.querySelectorAll<HTMLElement>('[data-popup] > button')) cross.click();
+      });
+    },
+    { noWaitAfter: true },
+  );
+
+/** Lets popups stay in a window, for tests about them. */
+export const keepPopups = (page: Page): Promise<void> => page.removeLocatorHandler(popupsOf(page));

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { Debt } from '../../contract/debts.ts';
 import { toastOf, visitor } from './catalogue/stage.ts';
-import { momentOf } from './moments.ts';
+import { keepPopups, momentOf } from './moments.ts';
 import { admit, found, visitCircles, pay, type Circle } from './quality/circles.ts';
 import { call, makeAccount, type Account } from './quality/client.ts';
 import { expect, test } from './test.ts';
@@ -89,11 +89,14 @@ test('the "Withdraw" button of a popup opens the dialog on the open circle page'
   const { url } = product;
   const { circle, members } = await trio(url, 'Popup');
   const page = await windowOf(browser, url, members[0]);
+  await keepPopups(page);
+  await page.clock.install();
   // The event stream is blocked, so the page learns about the pot only from the popup.
   await page.route('**/api/events?*', () => new Promise<void>(() => undefined));
   await page.goto(circle.path);
   await expect(page.getByRole('heading', { name: 'Next payment' })).toBeVisible();
   await pay(circle, members, '5000.00');
+  await page.clock.runFor(11_000);
   const popup = page.locator('[data-popup]').filter({ hasText: 'Your pot is ready' });
   await popup.getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByRole('dialog', { name: 'Withdraw the pot' })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { GroupDetail } from '../../contract/round-schemas.ts';
 import { notificationTypes, priorities, type AppNotification } from '../../contract/notifications.ts';
+import { keepPopups, passPopups } from './moments.ts';
 import { expectUsable, json, meet, signInReady, type Person } from './person.ts';
 import { expect, test } from './test.ts';
 
@@ -18,10 +19,12 @@ test('events of others arrive automatically, and are read, filtered and deleted'
   // The bell updates without a reload.
   await expect(bell(owner.page)).toHaveAccessibleName(`Notifications, ${String(unreadBefore + 1)} unread`);
 
+  await keepPopups(other.page);
   await other.page.goto('/profile');
   const popup = other.page.locator('[data-popup]').filter({ hasText: 'Welcome aboard' });
   // The popup disappears after a few seconds, so the test waits for it while the owner votes.
   await Promise.all([expect(popup).toBeVisible({ timeout: 60_000 }), vote(owner, other)]);
+  await passPopups(other.page);
   await other.page.reload();
   await expect(bell(other.page)).toHaveAccessibleName(/unread/);
   await expect(other.page.getByText('Welcome aboard')).toHaveCount(0);
@@ -34,6 +37,7 @@ test('all 29 types are shown with their names; urgent popups stay, others go aft
   const person = await meet(browser, 'Ufuoma', 'Eze', { width: 360, colorScheme: 'light' });
   const { page } = person;
   await signInReady(person, '1000.00');
+  await keepPopups(page);
   // Replaces the responses to show every type, and moves the page's clock so that popups disappear.
   await page.clock.install();
   // Only new notifications pop up, and other tests have moved the product's clock, so the dates come from that clock.

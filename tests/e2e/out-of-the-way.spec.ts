@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { member, toastOf, visitor } from './catalogue/stage.ts';
+import { keepPopups } from './moments.ts';
 import { windowOf } from './person.ts';
 import { admit, found, pay, visitCircles } from './quality/circles.ts';
 import { makeAccount } from './quality/client.ts';
@@ -118,12 +119,15 @@ test('a popup comes and goes without moving the page or covering what is owed', 
   await admit(circle, [owner], [friend]);
   await visitCircles(owner);
   const { page } = await windowOf(browser, owner, { width: 360, colorScheme: 'light' });
+  await keepPopups(page);
+  await page.clock.install();
   await page.goto(circle.path);
   const heading = page.getByRole('heading', { level: 1 });
   const top = async () => (await heading.boundingBox())?.y;
   const before = await top();
   await pay(circle, [friend, owner], '5000.00');
   const popup = page.locator('[data-popup]').filter({ hasText: 'Your pot is ready' });
+  await page.clock.runFor(11_000);
   await expect(popup).toBeVisible();
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 });

@@ -2,7 +2,7 @@ import { expect, type APIResponse, type Browser, type Page } from '@playwright/t
 import type { audit } from '../../contract/sandbox.ts';
 import type { ResponseOf } from '../../contract/route.ts';
 import { completeIdentity, fillIdentitySteps } from './identity-form.ts';
-import { passMoments } from './moments.ts';
+import { passMoments, passPopups } from './moments.ts';
 import { axeProblems, settle } from './quality/checks.ts';
 import type { Known } from './quality/client.ts';
 
@@ -50,6 +50,7 @@ export async function meet(browser: Browser, firstName: string, lastName: string
   }, CONSENT);
   const page = await context.newPage();
   await passMoments(page);
+  await passPopups(page);
   page.on('console', (message) => {
     if (message.text().startsWith(BLOCKED_WORKER)) return;
     if (message.type() === 'error' || message.type() === 'warning')

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { AppNotification } from '../../contract/notifications.ts';
+import { keepPopups } from './moments.ts';
 import { json, meet, signInReady, type Person } from './person.ts';
 import { expect, test } from './test.ts';
 
@@ -206,6 +207,7 @@ test('a popup waits while the person types, and disappears when its notification
   const person = await meet(browser, 'Uche', 'Voice', PHONE);
   const { page } = person;
   await signInReady(person, '1000.00');
+  await keepPopups(page);
   await page.clock.install();
   const facts: Partial<AppNotification> = {};
   let isThere = false;
@@ -241,6 +243,7 @@ test('a phone’s dashboard begins with its card, and shows no popup for earlier
   const person = await meet(browser, 'Ife', 'First', PHONE);
   const { page } = person;
   await signInReady(person, '1000.00');
+  await keepPopups(page);
   const earlier: Partial<AppNotification> = {
     id: '00000000-0000-7000-8000-0000000000e1',
     title: 'Before',
@@ -311,12 +314,12 @@ test('Escape closes the open dialog, not the toast over it', async ({ browser })
   await expect(panel).toBeVisible();
   await page
     .context()
-    .route(/\/api\/notifications\/.*\/read/, (route) =>
+    .route(/\/api\/notifications\/[^/?]+$/, (route) =>
       route.fulfill({ status: 403, json: { error: 'Not now', code: 'FOREIGN_ORIGIN', requestId: 'none' } }),
     );
   await panel.locator('summary').first().click();
-  await panel.getByRole('button', { name: 'Mark as read' }).click();
-  const toast = page.getByText('Failed to mark as read').first();
+  await panel.getByRole('button', { name: 'Delete' }).first().click();
+  const toast = page.getByText('Failed to delete the notification').first();
   await expect(toast).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);

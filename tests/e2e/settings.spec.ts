@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { passPopups } from './moments.ts';
 import { PASSWORD, signInReady, type Person } from './person.ts';
 import { expect, test } from './test.ts';
 
@@ -10,6 +11,7 @@ async function meetOffAndOn(browser: Browser, firstName: string, lastName: strin
     timezoneId: 'Africa/Kinshasa',
   });
   const page = await context.newPage();
+  await passPopups(page);
   page.on('pageerror', (error) => {
     throw error;
   });

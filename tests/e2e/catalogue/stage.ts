@@ -1,5 +1,5 @@
 import { expect, type Browser, type Locator, type Page, type Route } from '@playwright/test';
-import { passMoments } from '../moments.ts';
+import { passMoments, passPopups } from '../moments.ts';
 
 /** Opens windows of the product and replaces single responses. A logged error does not fail a test here. */
 
@@ -15,6 +15,7 @@ export async function visitor(browser: Browser, width = 360): Promise<Page> {
   await context.addInitScript(noteToasts);
   const page = await context.newPage();
   await passMoments(page);
+  await passPopups(page);
   return page;
 }
 
