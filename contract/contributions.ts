@@ -47,10 +47,19 @@ export const withdrawPot = userRoute(endpoints.withdrawPot, {
   errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER', 'NOT_THE_RECIPIENT', 'GROUP_NOT_ACTIVE', 'POT_INCOMPLETE'],
 });
 
-export const setAutoContribute = userRoute(endpoints.setAutoContribute, {
-  summary: 'Let Rota pay each round’s contribution on its due day',
+const memberSwitch = {
   params: idParams,
   body: z.strictObject({ enabled: flag('Enabled') }),
   responses: { 200: z.object({ enabled: z.boolean() }) },
   errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
+} as const;
+
+export const setAutoContribute = userRoute(endpoints.setAutoContribute, {
+  summary: 'Let Rota pay each round’s contribution on its due day',
+  ...memberSwitch,
+});
+
+export const setMayBeNamed = userRoute(endpoints.setMayBeNamed, {
+  summary: 'Allow the user’s first name in messages to the circle’s group chat',
+  ...memberSwitch,
 });

@@ -67,6 +67,7 @@ export const endpoints = {
   contribute: { method: 'POST', path: '/api/groups/:id/contribute' },
   withdrawPot: { method: 'POST', path: '/api/groups/:id/withdraw' },
   setAutoContribute: { method: 'POST', path: '/api/groups/:id/auto-contribute' },
+  setMayBeNamed: { method: 'POST', path: '/api/groups/:id/may-be-named' },
 
   listApplicants: { method: 'GET', path: '/api/groups/:id/applicants' },
   listVotes: { method: 'GET', path: '/api/groups/:id/members/:candidateId/votes' },
@@ -91,6 +92,8 @@ export const endpoints = {
   revokeCalendarFeed: { method: 'DELETE', path: '/api/user/calendar-feed' },
   getCalendarFeedFile: { method: 'GET', path: '/api/calendar/:token/rota.ics' },
   downloadCalendar: { method: 'GET', path: '/api/groups/:id/calendar.ics' },
+  downloadInCard: { method: 'GET', path: '/api/groups/:id/cards/in.png' },
+  downloadPotCard: { method: 'GET', path: '/api/groups/:id/cards/pot.png' },
 
   getLeaveEligibility: { method: 'GET', path: '/api/groups/:id/leave/eligibility' },
   calculateLeaveDebt: { method: 'GET', path: '/api/groups/:id/leave/calculate-debt' },

@@ -186,6 +186,7 @@ export const ERRORS = {
   NOTHING_DUE: [409, 'You owe nothing in this round'],
   ALREADY_CONTRIBUTED: [409, 'You have already contributed to this round'],
   INSUFFICIENT_BALANCE: [409, 'Insufficient wallet balance'],
+  POT_NOT_RECEIVED: [409, 'You have not received the pot in this cycle'],
   POT_INCOMPLETE: [409, 'The pot is not complete yet'],
   DEBT_NOT_OUTSTANDING: [409, 'This debt is no longer outstanding'],
   DEBT_NOT_FORGIVABLE: [409, 'This debt is another member’s money and cannot be forgiven'],

@@ -19,6 +19,8 @@ export const memberSchema = z.object({
   email: z.nullable(z.string()),
   /** True if this member has accepted the next cycle; absent unless members are being asked (circle-rules §11). */
   staysOn: z.optional(z.boolean()),
+  /** True if messages to the circle's group chat may name this member; only shown to approved members and the owner. */
+  mayBeNamed: z.optional(z.boolean()),
 });
 
 export type Member = z.output<typeof memberSchema>;

@@ -54,6 +54,7 @@ import * as smsNumber from './sms-number.ts';
 import * as reminders from './reminders.ts';
 import type { ResponseOf, Route } from './route.ts';
 import * as roundSchemas from './round-schemas.ts';
+import * as shareCards from './share-cards.ts';
 import * as sessions from './sessions.ts';
 import * as statementSchemas from './statement-schemas.ts';
 import * as statements from './statements.ts';
@@ -84,6 +85,7 @@ export const areas = {
   discover,
   invitations,
   calendar: { ...groupCalendar, ...calendarFeed },
+  'share cards': shareCards,
   exposure,
   leaving,
   trades,

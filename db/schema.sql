@@ -427,6 +427,7 @@ CREATE TABLE group_members (
   leave_reason text,
   stays_on boolean NOT NULL DEFAULT false,
   agrees_to_start boolean NOT NULL DEFAULT false,
+  may_be_named boolean NOT NULL DEFAULT false,
   CONSTRAINT group_members_pkey PRIMARY KEY (group_id, user_id),
   CONSTRAINT group_members_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
   CONSTRAINT group_members_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'ejected'::text, 'left'::text]))),

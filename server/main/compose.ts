@@ -55,6 +55,7 @@ import { createIdentityProvider } from '../providers/oidc/oidc.ts';
 import { createPushSender } from '../providers/push/push.ts';
 import { createTermii } from '../providers/sms/termii.ts';
 import { connectPaymentProviders } from './payment-providers.ts';
+import { drawPng } from './invitation-picture.ts';
 import { housekeepingTask } from './housekeeping.ts';
 import type { Module } from './module.ts';
 
@@ -216,6 +217,7 @@ function buildModules(deps: ProductDeps, providers: Providers) {
     notifications,
     isVerified,
     feesInForce: fees.inForce,
+    drawPng,
     payPlatformFeeDebt: (tx, debt) => wallet.payPlatformFeeDebt(tx, debt),
     forgivePlatformFeeDebt: (tx, debt) => wallet.forgivePlatformFeeDebt(tx, debt),
   });

@@ -14,18 +14,16 @@ const OPTIONS: ResvgRenderOptions = {
 
 const cachedPictures = new Map<string, Promise<Buffer | undefined>>();
 
-async function draw(svg: string): Promise<Buffer | undefined> {
+/** Draws an SVG as PNG in our fonts, off the main thread. Resolves with undefined on a machine that cannot draw. */
+export async function drawPng(svg: string): Promise<Buffer | undefined> {
   // Loads the package on first use, because it is megabytes of machine code that not every machine can run.
   const resvg = await import('@resvg/resvg-js').catch(() => undefined);
   return (await resvg?.renderAsync(svg, OPTIONS))?.asPng();
 }
 
-/**
- * Draws an SVG as PNG in our fonts, off the main thread, and caches it. Resolves with undefined on a machine that
- * cannot draw.
- */
+/** Draws an SVG as PNG, and caches it. */
 export function renderPng(svg: string): Promise<Buffer | undefined> {
-  const png = cachedPictures.get(svg) ?? draw(svg);
+  const png = cachedPictures.get(svg) ?? drawPng(svg);
   // Moves the newest use to the end, so that the least recently used picture is evicted first.
   cachedPictures.delete(svg);
   cachedPictures.set(svg, png);

@@ -248,6 +248,7 @@ export const REQUESTS: Readonly<Record<EndpointName, RequestCase>> = {
   contribute: of('running', () => ({ body: { amount: '1000' } })),
   withdrawPot: of('running', () => ({}), everybodyPaid),
   setAutoContribute: of('running', () => ({ body: { enabled: true } })),
+  setMayBeNamed: of('running', () => ({ body: { enabled: true } })),
 
   listApplicants: of('forming'),
   listVotes: of('forming', candidate),
@@ -262,6 +263,8 @@ export const REQUESTS: Readonly<Record<EndpointName, RequestCase>> = {
 
   getCalendar: of('running'),
   downloadCalendar: of('running'),
+  downloadInCard: of('running', () => ({ query: 'shape=link' })),
+  downloadPotCard: of('completed', () => ({ query: 'shape=link' })),
   getPush: plain(),
   addPush: plain({
     body: {

@@ -8,6 +8,7 @@ import type { Trade } from '../../contract/trades.ts';
 import type { Debt } from '../../contract/debts.ts';
 import { instant, type GroupId, type Instant, type TransferId, type UserId } from '../../contract/ids.ts';
 import { kobo, parseNaira, toNaira, type Kobo } from '../../contract/money.ts';
+import { drawPng } from '../../server/main/invitation-picture.ts';
 import { feesInForce } from '../../server/modules/fees/index.ts';
 import { createGroupsModule, enqueueAutoContribute, type GroupsModule } from '../../server/modules/groups/index.ts';
 import { createLedgerModule, type LedgerModule, type Posting } from '../../server/modules/ledger/index.ts';
@@ -139,6 +140,7 @@ export async function groupsWorld(startIso = '2026-01-10T09:00:00.000Z'): Promis
       notifications,
       isVerified: (status) => status === 'approved' || status === 'verified',
       feesInForce: feesInForce(database),
+      drawPng,
       payPlatformFeeDebt: (tx, debt) => payPlatformFeeDebt({ ledger, notifications }, tx, debt),
       forgivePlatformFeeDebt: (tx, debt) => forgivePlatformFeeDebt({ notifications }, tx, debt),
     });

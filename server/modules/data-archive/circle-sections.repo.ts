@@ -16,7 +16,8 @@ export const CIRCLE_SECTIONS: readonly Section[] = [
       SELECT g.name AS circle, g.status, g.owner_id = $1 AS "youOwnIt", m.status AS "yourPlace",
         m.payout_position AS "yourPosition", g.contribution_amount AS contribution, g.frequency,
         m.joined_at AS joined, m.approved_at AS approved, m.left_at AS "left", m.ejected_at AS ejected,
-        m.leave_reason AS "whyYouLeft", m.auto_contribute AS "paysByItself"
+        m.leave_reason AS "whyYouLeft", m.auto_contribute AS "paysByItself",
+        m.may_be_named AS "mayBeNamedInTheGroupChat"
       FROM groups g LEFT JOIN group_members m ON m.group_id = g.id AND m.user_id = $1
       WHERE g.id IN ${MY_GROUPS} ORDER BY g.created_at, g.id`,
   },

@@ -18,6 +18,8 @@ export interface GroupsDeps {
   readonly isVerified: (status: KycStatus) => boolean;
   /** Returns the current fees. A group keeps the fees of its creation. */
   readonly feesInForce: FeesInForce;
+  /** Draws an SVG as PNG and keeps nothing. Resolves with undefined on a machine that cannot draw. */
+  readonly drawPng: (svg: string) => Promise<Buffer | undefined>;
   readonly payPlatformFeeDebt: (tx: Tx, payment: PlatformFeePayment) => Promise<PaidPlatformFeeDebt>;
   readonly forgivePlatformFeeDebt: (
     tx: Tx,

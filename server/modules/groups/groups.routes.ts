@@ -9,6 +9,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { readPage } from '../../platform/paging/cursor.ts';
 import { calendarRoutes } from './calendar.routes.ts';
+import { cardRoutes } from './cards.routes.ts';
 import {
   contributeCall,
   editCall,
@@ -21,6 +22,7 @@ import {
 import type { CircleExecutor } from './shell/circle-executor.ts';
 import { createGroup } from './commands/create-group.ts';
 import { markGroupSeen } from './commands/mark-group-seen.ts';
+import { setMayBeNamed } from './commands/set-may-be-named.ts';
 import { decisionRoutes } from './decision.routes.ts';
 import type { GroupsDeps } from './deps.ts';
 import { discoverRoutes } from './discover.routes.ts';
@@ -54,6 +56,7 @@ export function groupRoutes(app: FastifyInstance, deps: GroupsDeps, executor: Ci
   discoverRoutes(app, deps);
   invitationRoutes(app, deps);
   calendarRoutes(app, deps);
+  cardRoutes(app, deps);
 }
 
 function settingsRoutes(app: FastifyInstance, deps: GroupsDeps, executor: CircleExecutor): void {
@@ -68,6 +71,10 @@ function settingsRoutes(app: FastifyInstance, deps: GroupsDeps, executor: Circle
 
   registerRoute(app, contract.markGroupSeen, ({ userId, params, body }) =>
     markGroupSeen(deps.database, groupIdOf(params), userId, body),
+  );
+
+  registerRoute(app, contributions.setMayBeNamed, ({ userId, params, body }) =>
+    setMayBeNamed(deps.database, groupIdOf(params), userId, body.enabled),
   );
 
   registerRoute(app, contract.editGroup, ({ userId, params, body }) =>

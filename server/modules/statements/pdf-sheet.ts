@@ -1,4 +1,4 @@
-import { replaceMissingGlyphs } from './pdf-glyphs.ts';
+import { replaceMissingGlyphs } from '../../platform/fonts/missing-glyphs.ts';
 
 /** A document during drawing. `pdf.y` is the next position and grows downwards. */
 export interface Sheet {

@@ -9,6 +9,13 @@ const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', hour: 
 export const formatDay = (at: Instant, now: Instant): string =>
   (isThisYear(at, now) ? dayOfThisYear : fullDay).format(at);
 
+const monthOfThisYear = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', month: 'long' });
+const monthOfYear = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', month: 'long', year: 'numeric' });
+
+/** Formats the Lagos month of an instant: "January", or "January 2027" if `now` is in another year. */
+export const formatMonth = (at: Instant, now: Instant): string =>
+  (isThisYear(at, now) ? monthOfThisYear : monthOfYear).format(at);
+
 export const formatFullDay = (at: Instant): string => fullDay.format(at);
 
 export const timeOfDay = (at: Instant): string => time.format(at);

@@ -202,6 +202,7 @@ export interface Tables {
     leave_reason: string | null;
     stays_on: boolean;
     agrees_to_start: boolean;
+    may_be_named: boolean;
   };
   group_message_reads: {
     message_id: string;
@@ -947,7 +948,7 @@ export const COLUMN_TYPES: Readonly<Record<keyof Tables, string>> = {
   feedback:
     'id uuid, user_id uuid, type text, title text, description text, priority text, email text, created_at timestamptz, mailed_at timestamptz, closed_at timestamptz',
   group_members:
-    'group_id uuid, user_id uuid, status text, payout_position integer, has_received_payout boolean, auto_contribute boolean, application integer, joined_at timestamptz, approved_at timestamptz, ejected_at timestamptz, left_at timestamptz, leave_reason text, stays_on boolean, agrees_to_start boolean',
+    'group_id uuid, user_id uuid, status text, payout_position integer, has_received_payout boolean, auto_contribute boolean, application integer, joined_at timestamptz, approved_at timestamptz, ejected_at timestamptz, left_at timestamptz, leave_reason text, stays_on boolean, agrees_to_start boolean, may_be_named boolean',
   group_message_reads: 'message_id uuid, user_id uuid, read_at timestamptz',
   group_messages:
     'id uuid, group_id uuid, sender_id uuid, message text, message_type text, metadata jsonb, is_edited boolean, edited_at timestamptz, created_at timestamptz',

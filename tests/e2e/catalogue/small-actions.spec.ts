@@ -2,19 +2,22 @@ import { apply, detailOf, groupOf, send } from './circle.ts';
 import { expectToast, member } from './stage.ts';
 import { expect, test } from '../test.ts';
 
-test('auto-contribution is switched on and off', async ({ browser }) => {
+test("a member's own settings are switched on and off", async ({ browser }) => {
   const [owner, second] = [
     await member(browser, { email: 'auto.owner@example.com', balance: '100000' }),
     await member(browser, { email: 'auto.second@example.com', firstName: 'Bola', balance: '100000' }),
   ];
   const id = await groupOf([owner, second], 2, 'Paid By Itself');
   await owner.goto(`/groups/${id}?tab=settings`);
-  const auto = owner.getByRole('switch', { name: 'Auto-contribute' });
+  const named = 'My first name may be in messages to our group chat';
+  const switches = ['Auto-contribute', named].map((name) => owner.getByRole('switch', { name }));
   for (const on of [true, false]) {
-    await auto.click();
-    await expect(auto).toBeEnabled();
+    for (const each of switches) {
+      await each.click();
+      await expect(each).toBeEnabled();
+    }
     await owner.reload();
-    await expect(auto).toBeChecked({ checked: on });
+    for (const each of switches) await expect(each).toBeChecked({ checked: on });
   }
 });
 

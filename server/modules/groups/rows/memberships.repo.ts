@@ -32,6 +32,12 @@ export async function lockApprovedMembers(tx: Tx, groupId: GroupId): Promise<Use
   return rows.map(({ user_id: userId }) => userId);
 }
 
+export async function saveMayBeNamed(tx: Tx, groupId: GroupId, userId: UserId, mayBeNamed: boolean): Promise<void> {
+  const write = sql('groups-may-be-named')`
+    UPDATE group_members SET may_be_named = $3 WHERE group_id = $1 AND user_id = $2`;
+  await tx.query(write, [groupId, userId, mayBeNamed]);
+}
+
 export async function findGroupsAppliedTo(queryable: Queryable, userId: UserId): Promise<GroupId[]> {
   const readAppliedTo = sql('groups-applied-to')`
     SELECT group_id FROM group_members WHERE user_id = $1 AND status = 'pending'`;

@@ -33,7 +33,8 @@ const insertGroupRow = sql('groups-insert')`
 const member = rowsOf('group_members', MEMBER, ['group_id', 'user_id']);
 const upsertMembers = sql('groups-members-upsert')`
   INSERT INTO group_members (${member.names}) SELECT * FROM ${member.rows}
-  ON CONFLICT (group_id, user_id) DO UPDATE SET ${member.overwrite}`;
+  ON CONFLICT (group_id, user_id) DO UPDATE SET ${member.overwrite},
+    may_be_named = group_members.may_be_named AND excluded.status = 'approved'`;
 
 const seat = rowsOf('group_members', { groupId: 'group_id', userId: 'user_id' });
 // Seats are unique per group, so seats that change hands are vacated first.

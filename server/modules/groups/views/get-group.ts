@@ -139,6 +139,7 @@ function membersView({ group, members }: CircleState, shown: readonly MemberFact
       hasReceivedPayout: member.hasReceivedPayout,
       ...member.person,
       email: isInside && isApproved ? member.email : null,
+      ...(isInside && isApproved ? { mayBeNamed: member.mayBeNamed } : {}),
       ...(isApproved && group.nextCycleAskedAt !== null ? { staysOn: staying.has(member.userId) } : {}),
     };
   });

@@ -22,7 +22,7 @@ const person = 'u.first_name, u.last_name, u.name';
 /** Number of pending applicants. 0 unless the group is forming. */
 export const applicantCount = `CASE WHEN g.status = 'forming' THEN (SELECT count(*)::int FROM group_members a
   WHERE a.group_id = g.id AND a.status = 'pending') ELSE 0 END AS applicants`;
-const memberColumns = 'm.user_id, m.status, m.payout_position, m.has_received_payout';
+const memberColumns = 'm.user_id, m.status, m.payout_position, m.has_received_payout, m.may_be_named';
 
 type PersonColumns = Row<'users', typeof person>;
 
@@ -169,6 +169,7 @@ export interface MemberFacts {
   readonly status: MemberStatus;
   readonly seat: number | null;
   readonly hasReceivedPayout: boolean;
+  readonly mayBeNamed: boolean;
   readonly person: Person;
   readonly email: string;
 }
@@ -187,6 +188,7 @@ export async function findMembers(queryable: Queryable, groupId: GroupId, userId
     status: row.status,
     seat: row.payout_position,
     hasReceivedPayout: row.has_received_payout,
+    mayBeNamed: row.may_be_named,
     person: toPerson(row),
     email: row.email,
   }));

@@ -35,7 +35,13 @@ function readCalendar(database: Database, groupId: GroupId, userId: UserId, now:
   return database.transaction((tx) => loadCalendar(tx, groupId, userId, now), { isolation: 'repeatable read' });
 }
 
-async function loadCalendar(tx: Queryable, groupId: GroupId, userId: UserId, now: Instant): Promise<CircleCalendar> {
+/** Loads a circle and its calendar for a member or the owner. Throws GROUP_NOT_FOUND and NOT_A_MEMBER. */
+export async function loadCalendar(
+  tx: Queryable,
+  groupId: GroupId,
+  userId: UserId,
+  now: Instant,
+): Promise<CircleCalendar> {
   const { record } = await readCircle(tx, groupId, [userId], { debts: true });
   const { state } = record;
   const { group } = state;

@@ -24,6 +24,7 @@ export function RoundSheet({ round, isOpen, onClose }: RoundSheetProps) {
   const number = round.number;
   const rounds = group.maxMembers;
   const due = formatDate(round.dueDate);
+  const owned = group.ownerId === useViewerId();
   return (
     <Dialog
       side
@@ -38,7 +39,7 @@ export function RoundSheet({ round, isOpen, onClose }: RoundSheetProps) {
         <TurnDetails round={round} />
         <div className="empty:hidden">
           <LatePeople />
-          {late.length === 0 || round.complete ? null : <TellGroup round={round} />}
+          {round.complete || (late.length === 0 && !owned) ? null : <TellGroup round={round} />}
         </div>
         <WhereMoneyGoes round={round} />
       </div>

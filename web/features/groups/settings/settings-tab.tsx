@@ -14,6 +14,7 @@ import { LeaveGroup } from '../leaving/leave-dialog.tsx';
 import { useSheet } from '../page/sheet-address.ts';
 import { NEXT_CYCLE_ID, showsNextCycle } from '../page/standing.ts';
 import { ConfirmAction } from './confirm-action.tsx';
+import { MayBeNamed } from './may-be-named.tsx';
 import { OwnerSettings, RemoveMembers } from './owner-settings.tsx';
 
 export function SettingsTab() {
@@ -27,6 +28,7 @@ export function SettingsTab() {
     <div className="grid items-start gap-x-10 gap-y-7 xl:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-7">
         {holdsSeat && runs ? <MyPayments /> : null}
+        {holdsSeat && runs ? <MyName /> : null}
         <Terms />
       </div>
       <div className="flex min-w-0 flex-col gap-7">
@@ -46,6 +48,15 @@ function MyPayments() {
   return (
     <Section title={t`Your payments`}>
       <AutoContribute />
+    </Section>
+  );
+}
+
+function MyName() {
+  const { t } = useLingui();
+  return (
+    <Section title={t`Your name`}>
+      <MayBeNamed />
     </Section>
   );
 }

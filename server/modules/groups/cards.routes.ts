@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { GroupId } from '../../../contract/ids.ts';
+import * as contract from '../../../contract/share-cards.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { openFontMeasure } from '../../platform/fonts/font-measure.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import { readInFacts, readPotFacts } from './views/card-facts.ts';
+import { cardSvg } from './views/card-svg.ts';
+import { inCard, potCard, type Card, type CardChoices } from './views/card-words.ts';
+import type { GroupsDeps } from './deps.ts';
+
+type Query = { readonly [Choice in keyof CardChoices]?: '0' | '1' | undefined };
+
+const choicesOf = ({ circle, turn, amount }: Query): CardChoices => ({
+  circle: circle === '1',
+  turn: turn === '1',
+  amount: amount === '1',
+});
+
+/** Pictures to share. Each is drawn for one request, and neither it nor its words are stored or logged. */
+export function cardRoutes(app: FastifyInstance, { database, drawPng }: GroupsDeps): void {
+  const draw = async (card: Card, shape: contract.CardShape) => {
+    const bytes = await drawPng(cardSvg(card, shape, await openFontMeasure()));
+    if (bytes === undefined) throw new AppError('UNAVAILABLE');
+    return { mediaType: 'image/png', bytes } as const;
+  };
+
+  registerRoute(app, contract.downloadInCard, async ({ userId, params, query, now }) => {
+    const facts = await readInFacts({ database, groupId: params.id as GroupId, userId, now: await now() });
+    return { name: 'rota-i-am-in.png', ...(await draw(inCard(facts, choicesOf(query)), query.shape)) };
+  });
+
+  registerRoute(app, contract.downloadPotCard, async ({ userId, params, query, now }) => {
+    const facts = await readPotFacts({ database, groupId: params.id as GroupId, userId, now: await now() });
+    return { name: 'rota-my-pot.png', ...(await draw(potCard(facts, choicesOf(query)), query.shape)) };
+  });
+}
