@@ -1,5 +1,6 @@
 import type { Instant, UserId } from '../contract/ids.ts';
 import { APPLICATION_DAYS } from './figures.ts';
+import { handoverOfSubstitute, isAdmittedSubstitute } from './handover-state.ts';
 import { assertLoaded } from './loaded.ts';
 import { voters } from './seats.ts';
 import { plusHours } from './time.ts';
@@ -18,9 +19,9 @@ export const requiresVoting = (state: { readonly members: readonly Pick<Member, 
  * Returns the members whose yes an application needs: voters who were in when it was made, or all voters if none of
  * those is left (circle-rules §3).
  */
-export function askedAbout(state: CircleState, { appliedAt }: Pick<Member, 'appliedAt'>): readonly Member[] {
-  const all = voters(state);
-  const before = all.filter(({ approvedAt }) => approvedAt !== null && approvedAt <= appliedAt);
+export function askedAbout(state: CircleState, candidate: Pick<Member, 'userId' | 'appliedAt'>): readonly Member[] {
+  const all = voters(state).filter(({ userId }) => !isOwnSeat(state, candidate, userId));
+  const before = all.filter(({ approvedAt }) => approvedAt !== null && approvedAt <= candidate.appliedAt);
   return before.length > 0 ? before : all;
 }
 
@@ -34,11 +35,19 @@ export const waitingForVoteOf = (state: CircleState, userId: UserId): readonly M
 /** True for every voter who has not voted on an open application, also if they are not asked (circle-rules §3). */
 export const mayVoteOn = (state: CircleState, candidate: Member, userId: UserId): boolean =>
   candidate.status === 'pending' &&
-  voters(state).some((voter) => voter.userId === userId) &&
+  !isAdmittedSubstitute(state, candidate.userId) &&
+  voters(state).some((voter) => voter.userId === userId && !isOwnSeat(state, candidate, userId)) &&
   !votesOn(state, candidate).some((vote) => vote.voterId === userId);
 
-export const applicants = ({ members }: CircleState): readonly Member[] =>
-  members.filter(({ status }) => status === 'pending').toSorted((a, b) => a.appliedAt - b.appliedAt);
+/** Lists those whose application is open; a substitute who is voted in has only to pay (circle-rules §8). */
+export const applicants = (state: CircleState): readonly Member[] =>
+  state.members
+    .filter(({ userId, status }) => status === 'pending' && !isAdmittedSubstitute(state, userId))
+    .toSorted((a, b) => a.appliedAt - b.appliedAt);
+
+/** True if the candidate wants the seat of this member, who has no vote on it (circle-rules §8). */
+const isOwnSeat = (state: CircleState, candidate: Pick<Member, 'userId'>, userId: UserId): boolean =>
+  handoverOfSubstitute(state, candidate.userId)?.leaverId === userId;
 
 /** Returns those asked about an application who have not voted yet, in seat order (circle-rules §3). */
 export function missingVoters(state: CircleState, candidate: Member): readonly Member[] {
@@ -72,10 +81,4 @@ export function votesOn(state: CircleState, candidate: Member): readonly Vote[] 
   );
 }
 
-export const firstToExpire = (state: CircleState): Member | undefined =>
-  state.members
-    .filter((member) => member.status === 'pending')
-    .reduce<Member | undefined>(
-      (first, member) => (first === undefined || member.appliedAt < first.appliedAt ? member : first),
-      undefined,
-    );
+export const firstToExpire = (state: CircleState): Member | undefined => applicants(state)[0];

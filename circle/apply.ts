@@ -30,6 +30,8 @@ export function applyOne(state: CircleState, change: Change): CircleState {
       return { ...state, ejectionVotes: [...state.ejectionVotes, change.vote] };
     case 'trade':
       return { ...state, trades: upsert(state.trades, change.trade, sameTrade) };
+    case 'handover':
+      return { ...state, handovers: upsert(state.handovers, change.handover, (a, b) => a.code === b.code) };
     case 'contribution-withdrawn': {
       const contributions = state.contributions.filter((row) => !sameUserAndRound(row, change.contribution));
       return { ...state, contributions };

@@ -3,7 +3,7 @@ import type { Kobo } from '../contract/money.ts';
 import type { Refusal } from './refusals.ts';
 import type { Notice } from './notices.ts';
 import type { CircleState, Contribution, Debt, Group, Member, Payout, Reminder } from './types.ts';
-import type { Ejection, EjectionVote, Trade, Vote } from './decision-types.ts';
+import type { Ejection, EjectionVote, Handover, Trade, Vote } from './decision-types.ts';
 
 /**
  * Effects of a command as data, in order (circle-rules §§5, 12). Each row is a complete new version, upserted by its
@@ -16,6 +16,7 @@ export type Change =
   | { readonly kind: 'ejection'; readonly ejection: Ejection }
   | { readonly kind: 'ejection-vote'; readonly vote: EjectionVote }
   | { readonly kind: 'trade'; readonly trade: Trade }
+  | { readonly kind: 'handover'; readonly handover: Handover }
   | { readonly kind: 'contribution'; readonly contribution: Contribution }
   /** Deletes a departed member's unpaid contribution to the open round (circle-rules §§8, 9). */
   | { readonly kind: 'contribution-withdrawn'; readonly contribution: Contribution }
@@ -48,7 +49,8 @@ export type TransferType =
   | 'platform_fee'
   | 'management_fee'
   | 'late_fee'
-  | 'backlog_distribution';
+  | 'backlog_distribution'
+  | 'seat_price';
 
 export type StatementLine = 'contribution_payment' | 'payout_received' | 'refund' | 'fee' | 'backlog_distribution';
 
@@ -63,6 +65,7 @@ export const STATEMENT_LINES: Readonly<
   management_fee: { debit: null, credit: 'fee' },
   late_fee: { debit: 'fee', credit: 'backlog_distribution' },
   backlog_distribution: { debit: null, credit: 'backlog_distribution' },
+  seat_price: { debit: 'contribution_payment', credit: 'refund' },
 };
 
 /** Result of a command: its changes with the state after them, or the refusal. */

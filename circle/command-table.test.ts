@@ -48,6 +48,13 @@ const askedToStay = (): CircleScenario => {
   life.do({ type: 'start-next-cycle', owner: applicant('ada') });
   return life;
 };
+/** Chi offers seat 3 in round 2; Efe applies. */
+const onOffer = (): CircleScenario => secondRound().offer('chi');
+const admitted = (): CircleScenario => {
+  const life = onOffer().applyFor('chi', 'efe').fund('efe', naira(20_000n));
+  for (const voter of ['ada', 'bola', 'dayo']) life.vote(voter, 'efe');
+  return life;
+};
 const votedIn = { voterId: user('ada'), candidateId: user('efe'), vote: 'approve' as const, reason: null };
 const ejection = { nomineeId: user('dayo'), nominatorId: user('chi'), cycle: 1, round: 2 };
 const votedOut = { ejection, voterId: user('ada'), vote: 'approve' as const, reason: null };
@@ -111,6 +118,13 @@ const examples: { readonly [T in Types]: ExampleOf<T> } = {
   'answer-start': {
     life: forming().propose(),
     command: { type: 'answer-start', userId: user('bola'), accept: true },
+  },
+  'offer-seat': { life: secondRound(), command: { type: 'offer-seat', userId: user('chi'), code: 'chi' } },
+  'withdraw-offer': { life: onOffer(), command: { type: 'withdraw-offer', userId: user('chi') } },
+  'apply-for-seat': { life: onOffer(), command: { type: 'apply-for-seat', applicant: applicant('efe'), code: 'chi' } },
+  'take-seat': {
+    life: admitted(),
+    command: { type: 'take-seat', applicant: applicant('efe'), code: 'chi', amountKobo: naira(20_000n) },
   },
 };
 

@@ -1,12 +1,20 @@
 import type { UserId } from '../contract/ids.ts';
+import type { Kobo } from '../contract/money.ts';
 import type { Command } from './commands.ts';
 import type { LoadedParts } from './types.ts';
 
 /** Command as requested, before the applicant's data is looked up. Time events are not requested. */
 export type CircleRequest =
-  | Exclude<Command, { readonly type: 'advance' | 'join' | 'start-next-cycle' | 'answer-next-cycle' }>
+  | Exclude<
+      Command,
+      {
+        readonly type: 'advance' | 'join' | 'start-next-cycle' | 'answer-next-cycle' | 'apply-for-seat' | 'take-seat';
+      }
+    >
   | { readonly type: 'join' | 'start-next-cycle'; readonly userId: UserId }
-  | { readonly type: 'answer-next-cycle'; readonly userId: UserId; readonly accept: boolean };
+  | { readonly type: 'answer-next-cycle'; readonly userId: UserId; readonly accept: boolean }
+  | { readonly type: 'apply-for-seat'; readonly userId: UserId; readonly code: string }
+  | { readonly type: 'take-seat'; readonly userId: UserId; readonly code: string; readonly amountKobo: Kobo };
 
 interface Line<Request> {
   /** Calling member; undefined for an operator and for follow-up commands. */
@@ -112,6 +120,10 @@ export const COMMAND_TABLE = {
   'answer-next-cycle': { caller: userIdOf, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
   'propose-start': { caller: byUser, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
   'answer-start': { caller: userIdOf, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
+  'offer-seat': { caller: userIdOf, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
+  'withdraw-offer': { caller: userIdOf, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
+  'apply-for-seat': { caller: userIdOf, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
+  'take-seat': { caller: userIdOf, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
 } satisfies { readonly [T in CircleRequest['type']]: Line<Extract<CircleRequest, { readonly type: T }>> };
 
 /** Returns the parts without which `decide` throws. A time event may end a round, so it needs OPEN_ROUND. */

@@ -69,7 +69,18 @@ export type Command =
   | { readonly type: 'answer-next-cycle'; readonly member: Applicant; readonly accept: boolean }
   /** The owner proposes to start with the members who are in (circle-rules §4). */
   | { readonly type: 'propose-start'; readonly byUserId: UserId }
-  | { readonly type: 'answer-start'; readonly userId: UserId; readonly accept: boolean };
+  | { readonly type: 'answer-start'; readonly userId: UserId; readonly accept: boolean }
+  /** A member offers their seat through a link with this code (circle-rules §8). */
+  | { readonly type: 'offer-seat'; readonly userId: UserId; readonly code: string }
+  | { readonly type: 'withdraw-offer'; readonly userId: UserId }
+  | { readonly type: 'apply-for-seat'; readonly applicant: Applicant; readonly code: string }
+  /** Pays the price that the substitute has seen, and takes the seat. */
+  | {
+      readonly type: 'take-seat';
+      readonly applicant: Applicant;
+      readonly code: string;
+      readonly amountKobo: Kobo;
+    };
 
 /** Nomination for ejection; the contract checks that `reason` has at least 10 characters (circle-rules §9). */
 export interface Nomination {

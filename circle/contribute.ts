@@ -2,7 +2,7 @@ import type { UserId } from '../contract/ids.ts';
 import type { Kobo } from '../contract/money.ts';
 import type { Refusal } from './refusals.ts';
 import { contributionTransfer, addTransfer, addChange, walletOf, type Draft } from './draft.ts';
-import { balanceOf, openRoundOf, type OpenRound } from './duties.ts';
+import { balanceOf, hasPaid, openRoundOf, type OpenRound } from './duties.ts';
 import { notifyIfPotComplete } from './rounds.ts';
 import { approvedMemberOf } from './seats.ts';
 
@@ -15,7 +15,7 @@ export function contribute(draft: Draft, userId: UserId, amountKobo: Kobo): Refu
   if (amountKobo !== expectedKobo) return { code: 'WRONG_AMOUNT', expectedKobo };
   const open = openRoundOf(state);
   if (open === undefined) return { code: 'GROUP_NOT_ACTIVE' };
-  if (open.contributions.get(userId)?.status === 'completed') return { code: 'ALREADY_CONTRIBUTED' };
+  if (hasPaid(state, userId, open.cycle, open.round)) return { code: 'ALREADY_CONTRIBUTED' };
   if (!open.unpaid.includes(member)) return { code: 'NOTHING_DUE' };
   if (balanceOf(state, userId) < amountKobo) return { code: 'INSUFFICIENT_BALANCE' };
   payContribution(draft, open, userId);

@@ -41,6 +41,7 @@ export function createCircle(wanted: NewCircle, now: Instant): Decision {
       ejections: [],
       ejectionVotes: [],
       trades: [],
+      handovers: [],
       reminders: [],
       contributions: [],
       payouts: [],
@@ -97,4 +98,5 @@ const ownerAsMember = (owner: Applicant, now: Instant): Member => ({
   leaveReason: null,
   staysOn: false,
   agreesToStart: false,
+  paidBefore: [],
 });

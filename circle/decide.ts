@@ -15,6 +15,7 @@ import { hasOpenVote } from './ejection-state.ts';
 import { nextEvent, effectiveTimeAt } from './events.ts';
 import { cancel, removeMember } from './forming.ts';
 import { setFrozen } from './freezing.ts';
+import { applyForSeat, offerSeat, takeSeat, withdrawOffer } from './handovers.ts';
 import { askNewlyAsked, beforeSuspension, castVote, join, recountVotes } from './joining.ts';
 import { leave } from './leaving.ts';
 import { assertLoaded } from './loaded.ts';
@@ -113,6 +114,14 @@ function run(draft: Draft, command: Exclude<Command, { readonly type: 'advance' 
       return proposeStart(draft, command.byUserId);
     case 'answer-start':
       return answerStart(draft, command.userId, command.accept);
+    case 'offer-seat':
+      return offerSeat(draft, command.userId, command.code);
+    case 'withdraw-offer':
+      return withdrawOffer(draft, command.userId);
+    case 'apply-for-seat':
+      return applyForSeat(draft, command.applicant, command.code);
+    case 'take-seat':
+      return takeSeat(draft, command.applicant, command.code, command.amountKobo);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { UserId, Instant } from '../contract/ids.ts';
+import type { Kobo } from '../contract/money.ts';
 
 export type VoteChoice = 'approve' | 'reject';
 export type EjectionStatus = 'nominated' | 'voting' | 'approved' | 'rejected' | 'appealing';
@@ -63,4 +64,26 @@ export interface Trade extends TradeKey {
   /** Null unless rejected; also null if stored before this was recorded. */
   readonly rejectedBy: TradeRejectedBy | null;
   readonly decidedAt: Instant | null;
+}
+
+/** `admitted`: the members have voted the substitute in, who has not paid yet. */
+export type HandoverStatus = 'offered' | 'voting' | 'admitted' | 'done' | 'ended';
+
+/** Offer of a member's seat to people outside the circle, with its outcome (circle-rules §8). */
+export interface Handover {
+  /** Code of the link that the leaver shares. */
+  readonly code: string;
+  readonly cycle: number;
+  readonly seat: number;
+  readonly leaverId: UserId;
+  /** Pending applicant without a place; null before an application. */
+  readonly substituteId: UserId | null;
+  readonly status: HandoverStatus;
+  readonly offeredAt: Instant;
+  readonly appliedAt: Instant | null;
+  readonly admittedAt: Instant | null;
+  readonly endedAt: Instant | null;
+  /** Paid for the seat; null until then. */
+  readonly priceKobo: Kobo | null;
+  readonly byOperator: boolean;
 }

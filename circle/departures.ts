@@ -29,8 +29,8 @@ export function depart(draft: Draft, member: Member, exit: Exit): void {
     recordExit(draft, member, exit);
   }
   notifyOthers(draft, member.userId, exit);
-  if (group.status === 'forming') recountVotes(draft);
-  else if (wasComplete === false) notifyIfPotComplete(draft);
+  recountVotes(draft);
+  if (wasComplete === false) notifyIfPotComplete(draft);
 }
 
 function recordExit(draft: Draft, member: Member, exit: Exit): void {

@@ -1,7 +1,7 @@
 import type { Instant, UserId } from '../contract/ids.ts';
 import { kobo, type Kobo } from '../contract/money.ts';
 import { dividePot, type Division } from './fees.ts';
-import { holderOf, isApproved, isClosed } from './seats.ts';
+import { holderOf, isApproved, isClosed, memberOf } from './seats.ts';
 import type { CircleState, Contribution, Group, Member, Payout, Pot } from './types.ts';
 
 /** Who pays whom in a round (circle-rules §§1, 5, 8). Only `dutiesOf` derives duties from seats and closed pairs. */
@@ -96,7 +96,9 @@ function buildOpenRound(rows: CircleState['contributions'], outline: Outline, po
   for (const row of rows) {
     if (row.cycle === cycle && row.round === round) contributions.set(row.userId, row);
   }
-  const unpaid = owing.filter((member) => contributions.get(member.userId)?.status !== 'completed');
+  const unpaid = owing.filter(
+    ({ userId, paidBefore }) => contributions.get(userId)?.status !== 'completed' && !paidBefore.includes(round),
+  );
   const complete = unpaid.length === 0;
   return { cycle, round, recipient, kind, owing, dueDate, targetKobo, division, pot, contributions, unpaid, complete };
 }
@@ -109,9 +111,10 @@ export const contributionOf = (
 ): Contribution | undefined =>
   state.contributions.find((row) => row.userId === userId && row.cycle === cycle && row.round === round);
 
-/** True once c is paid for a round, by contribution or by debt. */
+/** True once c is paid for a round: by contribution, by debt, or by an earlier holder of the seat (circle-rules §8). */
 export const hasPaid = (state: CircleState, userId: UserId, cycle: number, round: number): boolean =>
-  contributionOf(state, userId, cycle, round)?.status === 'completed';
+  contributionOf(state, userId, cycle, round)?.status === 'completed' ||
+  (cycle === state.group.currentCycle && memberOf(state, userId)?.paidBefore.includes(round) === true);
 
 export const payoutOf = <P extends Pick<Payout, 'cycle' | 'round'>>(
   { payouts }: { readonly payouts: readonly P[] },

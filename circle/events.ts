@@ -7,6 +7,8 @@ import type { Draft } from './draft.ts';
 import { openRoundOf, type OpenRound } from './duties.ts';
 import { rejectEjection, applyEjection } from './ejections.ts';
 import { dueEjection, firstVoteToEnd } from './ejection-state.ts';
+import { handoverEndsAt, openHandovers } from './handover-state.ts';
+import { dropHandover, overtakenHandover } from './handovers.ts';
 import { reject } from './joining.ts';
 import { firstToExpire } from './applicants.ts';
 import { applicationExpiresAt } from './applicants.ts';
@@ -21,8 +23,10 @@ import type { CircleState } from './types.ts';
 /** Kind of a time event; the scheduler reports its work by kind. */
 export type TimeEventKind =
   | 'ejection'
+  | 'handover-overtaken'
   | 'trade-overtaken'
   | 'application-expiry'
+  | 'handover-expiry'
   | 'start-proposal-expiry'
   | 'activation'
   | 'auto-contribute'
@@ -68,6 +72,7 @@ const IMMEDIATELY = instant(0);
 
 function eventsInOrder(state: CircleState): readonly TimeEvent[] {
   const events: TimeEvent[] = [...overtakenEvents(state)];
+  events.push(...admissionEvents(state));
   if (state.group.status === 'forming') events.push(...formingEvents(state));
   const open = openRoundOf(state);
   if (open !== undefined) events.push(...roundEvents(state, open));
@@ -82,8 +87,8 @@ function eventsInOrder(state: CircleState): readonly TimeEvent[] {
 }
 
 /**
- * Returns events that other changes make due: an ejection after the nominee's turn, and the rejection of trades that
- * are no longer possible.
+ * Returns events that other changes make due: an ejection after the nominee's turn, and the end of offers and trades
+ * that no longer stand.
  */
 function overtakenEvents(state: CircleState): readonly TimeEvent[] {
   const ejection = dueEjection(state);
@@ -92,19 +97,37 @@ function overtakenEvents(state: CircleState): readonly TimeEvent[] {
   if (ejection !== undefined) {
     events.push({ kind: 'ejection', at: IMMEDIATELY, run: (draft) => applyEjection(draft, ejection) });
   }
+  const overtaken = overtakenHandover(state);
+  if (overtaken !== undefined) {
+    const { handover, why } = overtaken;
+    const run = (draft: Draft): void => dropHandover(draft, handover, why);
+    events.push({ kind: 'handover-overtaken', at: IMMEDIATELY, run });
+  }
   if (trade !== undefined) {
     events.push({ kind: 'trade-overtaken', at: IMMEDIATELY, run: (draft) => rejectTrade(draft, trade, 'overtaken') });
   }
   return events;
 }
 
-function formingEvents(state: CircleState): readonly TimeEvent[] {
+/** Applications wait for votes in every circle: for a free place while it forms, later for a seat on offer. */
+function admissionEvents(state: CircleState): readonly TimeEvent[] {
   const events: TimeEvent[] = [];
   const candidate = firstToExpire(state);
   if (candidate !== undefined) {
     const at = applicationExpiresAt(candidate);
     events.push({ kind: 'application-expiry', at, run: (draft) => reject(draft, candidate, 'expired') });
   }
+  for (const handover of openHandovers(state)) {
+    const at = handoverEndsAt(handover);
+    if (at === null) continue;
+    const why = handover.status === 'admitted' ? 'unpaid' : 'expired';
+    events.push({ kind: 'handover-expiry', at, run: (draft) => dropHandover(draft, handover, why) });
+  }
+  return events;
+}
+
+function formingEvents(state: CircleState): readonly TimeEvent[] {
+  const events: TimeEvent[] = [];
   const proposal = startProposalOf(state.group);
   if (proposal !== null) events.push({ kind: 'start-proposal-expiry', at: proposal.answerBy, run: expireProposal });
   const startsAt = activationAt(state);

@@ -21,6 +21,10 @@ export const HOLD_HOURS = 48;
 /** Hours in which all members must agree to start with fewer (circle-rules §4). */
 export const START_ANSWER_HOURS = 72;
 
+/** Days that an offered seat waits for an applicant, and hours to pay its price once voted in (circle-rules §8). */
+export const OFFER_DAYS = 7;
+export const PRICE_HOURS = 72;
+
 /**
  * Hours from the end of the due day until a contribution is late, and the fee that is then charged (circle-rules §5).
  */

@@ -1,10 +1,14 @@
 import type { Instant, UserId } from '../contract/ids.ts';
 import type { Applicant, Ballot } from './commands.ts';
+import { endHandover, handoverOfSubstitute, isAdmittedSubstitute, wantedSeatOf } from './handover-state.ts';
+import { handoverOf } from './handover-sums.ts';
+import { PRICE_HOURS } from './figures.ts';
 import type { RejectionReason } from './notices.ts';
 import type { Refusal } from './refusals.ts';
 import { addChange, startDraft, emitNotice, type Draft } from './draft.ts';
 import { approvedMembers, lowestFreeSeat, memberOf, countPlacesTaken, voters, memberIdsWithOwner } from './seats.ts';
 import { BLOCKED_BY_DEBTS } from './blocked-by-debts.ts';
+import { plusHours } from './time.ts';
 import type { CircleState, Group, Member } from './types.ts';
 import { applicants, askedAbout, consensusOf, isAskedAbout, missingVoters } from './applicants.ts';
 import { votesOn, waitingForVoteOf } from './applicants.ts';
@@ -13,37 +17,53 @@ import { votesOn, waitingForVoteOf } from './applicants.ts';
 export function join(draft: Draft, applicant: Applicant): Refusal | undefined {
   const refusal = refuseJoining(draft.state, applicant);
   if (refusal !== undefined) return refusal;
-  const earlier = memberOf(draft.state, applicant.userId);
-  const candidate: Member = {
-    userId: applicant.userId,
-    status: 'pending',
-    seat: null,
-    hasReceivedPayout: false,
-    autoContribute: false,
-    suspended: applicant.suspended,
-    application: (earlier?.application ?? 0) + 1,
-    appliedAt: draft.now,
-    approvedAt: null,
-    ejectedAt: null,
-    leftAt: null,
-    leaveReason: null,
-    staysOn: false,
-    agreesToStart: false,
-  };
+  const candidate = newApplicant(draft.state, applicant, draft.now);
   addChange(draft, { kind: 'member', member: candidate });
-  if (askedAbout(draft.state, candidate).length === 0) welcome(draft, [approve(draft, candidate)]);
+  admitUnasked(draft, candidate);
   return undefined;
+}
+
+export const newApplicant = (state: CircleState, { userId, suspended }: Applicant, now: Instant): Member => ({
+  userId,
+  status: 'pending',
+  seat: null,
+  hasReceivedPayout: false,
+  autoContribute: false,
+  suspended,
+  application: (memberOf(state, userId)?.application ?? 0) + 1,
+  appliedAt: now,
+  approvedAt: null,
+  ejectedAt: null,
+  leftAt: null,
+  leaveReason: null,
+  staysOn: false,
+  agreesToStart: false,
+  paidBefore: [],
+});
+
+/** Admits an applicant about whom no one is asked (circle-rules §3). */
+export function admitUnasked(draft: Draft, candidate: Member): void {
+  if (askedAbout(draft.state, candidate).length === 0) welcome(draft, admit(draft, candidate));
 }
 
 /** Returns the first failing check of an application, in the order of circle-rules §3. */
 export function refuseJoining(state: CircleState, applicant: Applicant): Refusal | undefined {
+  return refusePerson(state, applicant) ?? joiningClosedReason(state.group, countPlacesTaken(state));
+}
+
+/** Returns why this person cannot apply here, whatever the circle's state; `isPending`: their application is open. */
+export function refusePerson(
+  state: CircleState,
+  applicant: Applicant,
+  { isPending = false } = {},
+): Refusal | undefined {
   const { group } = state;
   if (applicant.country !== group.country) return { code: 'COUNTRY_ONLY', country: group.country };
   if (!applicant.kycVerified) return { code: 'KYC_REQUIRED_TO_JOIN' };
   if (applicant.hasOutstandingDebt) return { code: BLOCKED_BY_DEBTS.join };
+  if (isPending) return undefined;
   const here = applicationObstacle(group, applicant.userId, memberOf(state, applicant.userId)?.status);
-  if (here !== undefined) return { code: here };
-  return joiningClosedReason(group, countPlacesTaken(state));
+  return here === undefined ? undefined : { code: here };
 }
 
 /** Returns why no one can apply now (circle-rules §3). `taken` is the number of places taken. */
@@ -89,7 +109,8 @@ export function castVote(draft: Draft, ballot: Ballot): Refusal | undefined {
   const candidate = memberOf(state, ballot.candidateId);
   if (candidate === undefined) return { code: 'CANDIDATE_NOT_FOUND' };
   if (votesOn(state, candidate).some((vote) => vote.voterId === ballot.voterId)) return { code: 'ALREADY_VOTED' };
-  if (candidate.status !== 'pending') return { code: 'VOTING_CLOSED' };
+  if (candidate.status !== 'pending' || isAdmittedSubstitute(state, candidate.userId)) return { code: 'VOTING_CLOSED' };
+  if (handoverOfSubstitute(state, candidate.userId)?.leaverId === ballot.voterId) return { code: 'LEAVER_CANNOT_VOTE' };
   if (state.group.frozenAt !== null) return { code: 'GROUP_FROZEN' };
   const { application } = candidate;
   addChange(draft, { kind: 'vote', vote: { ...ballot, application, castAt: draft.now } });
@@ -102,7 +123,7 @@ export function recountVotes(draft: Draft): void {
   const before = draft.state;
   // A frozen circle recounts nothing, because unfreezing recounts.
   if (before.group.frozenAt !== null) return;
-  const open = before.members.filter(({ status }) => status === 'pending');
+  const open = applicants(before);
   welcome(
     draft,
     open.flatMap((candidate) => countVotes(draft, candidate, askedAbout(before, candidate))),
@@ -121,7 +142,7 @@ export function askNewlyAsked(draft: Draft, before: CircleState): void {
     const to = missingVoters(state, candidate)
       .map(({ userId }) => userId)
       .filter((userId) => !asked.some((voter) => voter.userId === userId));
-    const params = { applicantId: candidate.userId };
+    const params = { applicantId: candidate.userId, ...wantedSeatOf(state, candidate.userId) };
     emitNotice(draft, { type: 'join_request', priority: 'medium', to, params });
   }
 }
@@ -157,7 +178,8 @@ export function previewApproveAll(
       const after = memberOf(draft.state, userId);
       const isOpen = after?.status === 'pending';
       const missing = isOpen ? missingVoters(draft.state, after) : [];
-      return [userId, { joins: after?.status === 'approved', missing }];
+      const joins = after?.status === 'approved' || isAdmittedSubstitute(draft.state, userId);
+      return [userId, { joins, missing: joins ? [] : missing }];
     }),
   );
 }
@@ -166,13 +188,27 @@ export function previewApproveAll(
 function countVotes(draft: Draft, candidate: Member, electorate: readonly Member[]): readonly SeatTaken[] {
   const consensus = consensusOf(draft.state, candidate, electorate);
   if (consensus.rejected) reject(draft, candidate, 'vote');
-  else if (consensus.unanimous) return [approve(draft, candidate)];
+  else if (consensus.unanimous) return admit(draft, candidate);
   return [];
 }
 
 interface SeatTaken {
   readonly userId: UserId;
   readonly seat: number;
+}
+
+/** Seats an applicant, or lets a substitute pay for the seat (circle-rules §§2, 8). Returns the seat that was taken. */
+function admit(draft: Draft, candidate: Member): readonly SeatTaken[] {
+  const handover = handoverOfSubstitute(draft.state, candidate.userId);
+  if (handover === undefined) return [approve(draft, candidate)];
+  const leaver = memberOf(draft.state, handover.leaverId);
+  if (leaver === undefined) throw new Error(`Member ${handover.leaverId}, who offers a seat, is not loaded`);
+  addChange(draft, { kind: 'handover', handover: { ...handover, status: 'admitted', admittedAt: draft.now } });
+  const { seat, code } = handover;
+  const { priceKobo } = handoverOf(draft.state, leaver, draft.now);
+  const params = { seat, code, priceKobo, payBy: plusHours(draft.now, PRICE_HOURS) };
+  emitNotice(draft, { type: 'join_approved', priority: 'high', to: [candidate.userId], params });
+  return [];
 }
 
 /** Gives the candidate the lowest free seat (circle-rules §2). */
@@ -199,5 +235,7 @@ function welcome(draft: Draft, admitted: readonly SeatTaken[]): void {
 /** Rejects an application, which frees its place (circle-rules §3). */
 export function reject(draft: Draft, candidate: Member, reason: RejectionReason): void {
   addChange(draft, { kind: 'member', member: { ...candidate, status: 'rejected' } });
+  const handover = handoverOfSubstitute(draft.state, candidate.userId);
+  if (handover !== undefined) endHandover(draft, handover, reason === 'vote' ? 'refused' : 'undecided');
   emitNotice(draft, { type: 'join_rejected', priority: 'medium', to: [candidate.userId], params: { reason } });
 }

@@ -6,6 +6,7 @@ import { depart } from './departures.ts';
 import { addChange, type Draft } from './draft.ts';
 import { openRoundOf } from './duties.ts';
 import { isEjectionOpen } from './ejection-state.ts';
+import { endHandover, handoverOfSubstitute } from './handover-state.ts';
 import { assertLoaded } from './loaded.ts';
 import { isApproved, memberOf } from './seats.ts';
 import type { CircleState } from './types.ts';
@@ -34,6 +35,8 @@ export function leave(draft: Draft, userId: UserId, reason: string | null): Refu
   const member = memberOf(state, userId);
   if (member?.status === 'pending') {
     addChange(draft, { kind: 'member', member: { ...member, status: 'left', leftAt: now, leaveReason: reason } });
+    const handover = handoverOfSubstitute(state, userId);
+    if (handover !== undefined) endHandover(draft, handover, 'substitute-left');
     return undefined;
   }
   if (member === undefined || !isApproved(member)) return { code: 'NOT_A_MEMBER' };

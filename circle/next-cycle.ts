@@ -89,10 +89,10 @@ function formWhenAnswered(draft: Draft): void {
   const inOrder = [...staying].sort((a, b) => (a.seat ?? 0) - (b.seat ?? 0));
   for (const member of draft.state.members) {
     if (!isApproved(member) && member.seat !== null)
-      addChange(draft, { kind: 'member', member: { ...member, seat: null } });
+      addChange(draft, { kind: 'member', member: { ...member, seat: null, paidBefore: [] } });
   }
   inOrder.forEach((member, index) => {
-    const renumbered = { ...member, seat: index + 1, hasReceivedPayout: false, staysOn: false };
+    const renumbered = { ...member, seat: index + 1, hasReceivedPayout: false, staysOn: false, paidBefore: [] };
     addChange(draft, { kind: 'member', member: renumbered });
   });
   const { group } = draft.state;

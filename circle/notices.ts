@@ -5,11 +5,29 @@ import type { DebtType } from './types.ts';
 
 export type Priority = 'low' | 'medium' | 'high' | 'urgent';
 
-/** `started`: the members agreed to start without further ones. */
-export type RejectionReason = 'vote' | 'expired' | 'started';
+/** `started`: the members agreed to start without further ones; `handover-over`: the seat is no longer on offer. */
+export type RejectionReason = 'vote' | 'expired' | 'started' | 'handover-over';
 
 /** Why a proposal to start with fewer members ended: `changed` means the members or the terms (circle-rules §4). */
 export type StartEnd = 'refused' | 'unanswered' | 'changed' | 'nobody';
+
+/** Why a hand-over ended without effect (circle-rules §8). `unpaid`: the price was not paid in time. */
+export type HandoverEnd =
+  | 'withdrawn'
+  | 'substitute-left'
+  | 'refused'
+  | 'undecided'
+  | 'expired'
+  | 'unpaid'
+  | 'leaver-left'
+  | 'seat-changed'
+  | 'turn-came';
+
+/** Seat that an applicant would take over, and from whom; absent for a free place. */
+interface WantedSeat {
+  readonly leaverId?: UserId;
+  readonly seat?: number;
+}
 
 interface RoundRef {
   readonly cycle: number;
@@ -31,13 +49,17 @@ interface DebtRef extends RoundRef {
 /** Parameters of each notice type, for its text (circle-rules §14). */
 interface NoticeParams {
   readonly join_request:
-    | { readonly applicantId: UserId }
+    | ({ readonly applicantId: UserId } & WantedSeat)
     /** The owner reminds a member of a missing vote. */
-    | { readonly applicantId: UserId; readonly byUserId: UserId; readonly expiresAt: Instant };
+    | ({ readonly applicantId: UserId; readonly byUserId: UserId; readonly expiresAt: Instant } & WantedSeat);
   /** `others`: open applications about which the new member is not asked. */
-  readonly join_approved: { readonly seat: number; readonly others: number };
+  readonly join_approved:
+    | { readonly seat: number; readonly others: number }
+    /** Voted in as a substitute, who takes the seat by paying for it. */
+    | { readonly seat: number; readonly code: string; readonly priceKobo: Kobo; readonly payBy: Instant };
   readonly join_rejected: { readonly reason: RejectionReason };
-  readonly member_joined: { readonly userId: UserId; readonly seat: number };
+  /** `leaverId`: whose seat it was, if it changed hands. */
+  readonly member_joined: { readonly userId: UserId; readonly seat: number; readonly leaverId?: UserId };
   /** Sent separately to members who must pay and to members who need not. The recipient gets a different text. */
   readonly round_started: RoundRef & {
     readonly recipientId: UserId;
@@ -150,6 +172,15 @@ interface NoticeParams {
         readonly paysKobo: Kobo;
         readonly netKobo: Kobo;
         readonly answerBy: Instant;
+      }
+    /** To the leaver: what they keep of the price. */
+    | { readonly what: 'seat-handed-over'; readonly substituteId: UserId; readonly restKobo: Kobo }
+    | {
+        readonly what: 'handover-ended';
+        readonly leaverId: UserId;
+        readonly substituteId: UserId | null;
+        readonly seat: number;
+        readonly why: HandoverEnd;
       }
     | { readonly what: 'start-agreed'; readonly seats: number; readonly startsAt: Instant }
     | { readonly what: 'start-ended'; readonly seats: number; readonly why: StartEnd };

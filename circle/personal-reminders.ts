@@ -1,3 +1,4 @@
+import { isAdmittedSubstitute, wantedSeatOf } from './handover-state.ts';
 import type { Instant, UserId } from '../contract/ids.ts';
 import { kobo, sumKobo, ZERO_KOBO, type Kobo } from '../contract/money.ts';
 import { addChange, emitNotice, type Draft } from './draft.ts';
@@ -125,7 +126,8 @@ export function remindVoters(draft: Draft, byUserId: UserId, candidateId: UserId
   if (candidate === undefined) return { code: 'CANDIDATE_NOT_FOUND' };
   remember(draft, { ...votesKey(state, candidateId), byUserId });
   const to = missingVoters(state, candidate).map(({ userId }) => userId);
-  const params = { applicantId: candidateId, byUserId, expiresAt: applicationExpiresAt(candidate) };
+  const expiresAt = applicationExpiresAt(candidate);
+  const params = { applicantId: candidateId, byUserId, expiresAt, ...wantedSeatOf(state, candidateId) };
   emitNotice(draft, {
     type: 'join_request',
     priority: 'medium',
@@ -144,7 +146,7 @@ export function remindVotersRefusal(
   if (byUserId !== state.group.ownerId) return { code: 'NOT_TO_REMIND_VOTERS' };
   const candidate = memberOf(state, candidateId);
   if (candidate === undefined) return { code: 'CANDIDATE_NOT_FOUND' };
-  if (candidate.status !== 'pending') return { code: 'VOTING_CLOSED' };
+  if (candidate.status !== 'pending' || isAdmittedSubstitute(state, candidate.userId)) return { code: 'VOTING_CLOSED' };
   // No one can vote while the circle is frozen.
   if (state.group.frozenAt !== null) return { code: 'GROUP_FROZEN' };
   if (missingVoters(state, candidate).every(({ userId }) => userId === byUserId)) return { code: 'NO_VOTES_MISSING' };

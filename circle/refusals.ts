@@ -87,11 +87,20 @@ export interface PlainRefusal {
     | 'START_PROPOSED'
     | 'START_PROPOSED_TODAY'
     | 'NOT_PROPOSED'
-    | 'ALREADY_AGREED';
+    | 'ALREADY_AGREED'
+    | 'OWNER_CANNOT_HAND_OVER'
+    | 'HANDOVER_SEAT_PASSED'
+    | 'HANDOVER_OPEN'
+    | 'HANDOVER_NOT_FOUND'
+    | 'HANDOVER_TAKEN'
+    | 'HELD_A_SEAT'
+    | 'NOT_ADMITTED_YET'
+    | 'LEAVER_CANNOT_VOTE';
 }
 
 export type Refusal =
   | { readonly code: 'WRONG_AMOUNT'; readonly expectedKobo: Kobo }
+  | { readonly code: 'PRICE_CHANGED'; readonly priceKobo: Kobo }
   | { readonly code: 'COUNTRY_ONLY'; readonly country: string }
   | { readonly code: 'CANNOT_LEAVE'; readonly obstacles: readonly LeaveObstacle[] }
   | PlainRefusal;

@@ -22,8 +22,8 @@ export function openRound(draft: Draft, duties: Duties, dueDay: LagosDay): void 
   };
   addChange(draft, { kind: 'group', group });
   const { currentCycle: cycle, contributionKobo: amountKobo } = group;
-  for (const { userId } of duties.owing) {
-    if (contributionOf(draft.state, userId, cycle, round) !== undefined) continue;
+  for (const { userId, paidBefore } of duties.owing) {
+    if (paidBefore.includes(round) || contributionOf(draft.state, userId, cycle, round) !== undefined) continue;
     const contribution = pendingContribution({ userId, cycle, round, amountKobo, dueDate });
     addChange(draft, { kind: 'contribution', contribution });
   }

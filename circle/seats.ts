@@ -19,9 +19,12 @@ export const voters = <M extends Pick<Member, 'status' | 'suspended'>>(state: {
   readonly members: readonly M[];
 }): readonly M[] => state.members.filter((member) => isApproved(member) && !member.suspended);
 
-/** Counts approved members and pending applicants: `currentMembers` in the specification (circle-rules §2). */
-export const countPlacesTaken = (state: CircleState): number =>
-  state.members.filter((member) => isApproved(member) || member.status === 'pending').length;
+/**
+ * Counts approved members and pending applicants: `currentMembers` in the specification (circle-rules §2). An applicant
+ * after the start wants a seat that is held, and takes no place.
+ */
+export const countPlacesTaken = ({ group, members }: CircleState): number =>
+  members.filter((member) => isApproved(member) || (group.status === 'forming' && member.status === 'pending')).length;
 
 /** Returns the member who holds a seat, or held it when departing from a running circle (circle-rules §§2, 8). */
 export const holderOf = <M extends Pick<Member, 'seat'>>(

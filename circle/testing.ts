@@ -102,6 +102,23 @@ export class CircleScenario {
     return this;
   }
 
+  /** Offers a member's seat, with their name as code. */
+  offer(name: string): this {
+    this.do({ type: 'offer-seat', userId: user(name), code: name });
+    return this;
+  }
+
+  /** Lets a person apply for the seat that a member offers. */
+  applyFor(leaver: string, name: string): this {
+    this.do({ type: 'apply-for-seat', applicant: applicant(name), code: leaver });
+    if (!this.state.wallets.has(user(name))) this.fund(name, kobo(0n));
+    return this;
+  }
+
+  takeSeat(leaver: string, name: string, amountKobo: Kobo): Command {
+    return { type: 'take-seat', applicant: applicant(name), code: leaver, amountKobo };
+  }
+
   suspend(name: string, suspended = true): this {
     const changed = user(name);
     const members = this.state.members.map((member) => (member.userId === changed ? { ...member, suspended } : member));

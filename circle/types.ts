@@ -1,12 +1,12 @@
 import type { GroupId, Instant, UserId } from '../contract/ids.ts';
 import type { Kobo } from '../contract/money.ts';
-import type { Ejection, EjectionVote, Trade, Vote } from './decision-types.ts';
+import type { Ejection, EjectionVote, Handover, Trade, Vote } from './decision-types.ts';
 import type { LagosDay } from './time.ts';
 
 /**
  * State of one circle: immutable, keyed by natural keys, never row ids. Always loaded: the group, members who have a
- * seat, are pending or are named in the command, the current cycle's rows from the open round on, and wallets that may
- * pay. `loaded` lists what else was read.
+ * seat, are pending or are named in the command, the current cycle's rows from the open round on, hand-overs that are
+ * open or done in this cycle, and wallets that may pay. `loaded` lists what else was read.
  */
 export interface CircleState {
   readonly loaded: LoadedParts;
@@ -16,6 +16,7 @@ export interface CircleState {
   readonly ejections: readonly Ejection[];
   readonly ejectionVotes: readonly EjectionVote[];
   readonly trades: readonly Trade[];
+  readonly handovers: readonly Handover[];
   readonly contributions: readonly Contribution[];
   readonly payouts: readonly Payout[];
   readonly debts: readonly Debt[];
@@ -122,6 +123,8 @@ export interface Member {
   readonly staysOn: boolean;
   /** True once the member agrees to the open proposal to start with fewer members (circle-rules §4). */
   readonly agreesToStart: boolean;
+  /** Rounds of this cycle that the seat had paid when this person took it over (circle-rules §8). */
+  readonly paidBefore: readonly number[];
 }
 
 export interface Contribution {

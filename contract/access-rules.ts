@@ -71,6 +71,10 @@ export const ACCESS_RULES = {
     { standing: 'foreign', code: 'NIGERIA_ONLY', words: NIGERIA_ONLY_TEXT.join, by: 'circle' },
     ...toTakeASeat,
   ],
+  applyForSeat: [
+    { standing: 'foreign', code: 'NIGERIA_ONLY', words: NIGERIA_ONLY_TEXT.join, by: 'circle' },
+    ...toTakeASeat,
+  ],
   startNextCycle: toTakeASeat,
   answerNextCycle: toTakeASeat,
 } as const satisfies Partial<Record<EndpointName, readonly AccessRule[]>>;

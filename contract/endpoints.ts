@@ -107,6 +107,13 @@ export const endpoints = {
   proposeStart: { method: 'POST', path: '/api/groups/:id/start-smaller' },
   answerStart: { method: 'POST', path: '/api/groups/:id/start-smaller/respond' },
 
+  offerSeat: { method: 'POST', path: '/api/groups/:id/handover' },
+  getHandover: { method: 'GET', path: '/api/groups/:id/handover' },
+  withdrawOffer: { method: 'POST', path: '/api/groups/:id/handover/withdraw' },
+  getOffer: { method: 'GET', path: '/api/handovers/:code' },
+  applyForSeat: { method: 'POST', path: '/api/handovers/:code/apply' },
+  takeSeat: { method: 'POST', path: '/api/handovers/:code/pay' },
+
   listTrades: { method: 'GET', path: '/api/groups/:id/position-trades' },
   getTradeEligibility: { method: 'GET', path: '/api/groups/:id/position-trades/eligibility/:userId' },
   requestTrade: { method: 'POST', path: '/api/groups/:id/position-trades/request' },

@@ -77,12 +77,14 @@ interface AmountRule {
   /** Text for a missing value, a non-number, or an amount not above zero. */
   readonly invalid: string;
   readonly missing?: string;
+  /** True if ₦0.00 is an amount too. */
+  readonly isZeroAllowed?: boolean;
   readonly min?: { readonly kobo: Kobo; readonly text: string };
   readonly max?: { readonly kobo: Kobo; readonly text: string };
 }
 
 /** Naira in a request: a decimal string or JSON number with at most two decimals, above zero. Returned as sent. */
-export const amount = ({ invalid, missing = invalid, min, max }: AmountRule) => {
+export const amount = ({ invalid, missing = invalid, isZeroAllowed = false, min, max }: AmountRule) => {
   const within = (value: string | number, holds: (amountKobo: Kobo) => boolean): boolean => {
     const amountKobo = parseNaira(value);
     return amountKobo !== undefined && holds(amountKobo);
@@ -96,7 +98,10 @@ export const amount = ({ invalid, missing = invalid, min, max }: AmountRule) => 
       // to report.
       z.overwrite((value) => (typeof value === 'string' ? value.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '') : value)),
       z.refine((value) => value !== '', { error: missing, abort: true }),
-      z.refine((value) => within(value, (amountKobo) => amountKobo > 0n), { error: invalid, abort: true }),
+      z.refine((value) => within(value, (amountKobo) => amountKobo > 0n || (isZeroAllowed && amountKobo === 0n)), {
+        error: invalid,
+        abort: true,
+      }),
       z.refine((value) => min === undefined || within(value, (amountKobo) => amountKobo >= min.kobo), {
         error: min?.text ?? invalid,
         abort: true,

@@ -38,6 +38,7 @@ import * as groups from './groups.ts';
 import * as invitations from './invitations.ts';
 import * as kyc from './kyc.ts';
 import * as exposure from './exposure.ts';
+import * as handovers from './handovers.ts';
 import * as leaving from './leaving.ts';
 import * as lostFactors from './lost-factors.ts';
 import * as mailReports from './mail-reports.ts';
@@ -88,6 +89,7 @@ export const areas = {
   'share cards': shareCards,
   exposure,
   leaving,
+  handovers,
   trades,
   ejections,
   messages,

@@ -40,6 +40,8 @@ export const applicantSchema = z.object({
   approvers: z.array(voter),
   /** Members whose votes are needed and missing. */
   missing: z.array(voter),
+  /** Holder of the seat that the applicant would take over; null for a free place (circle-rules §8). */
+  substituteFor: z.nullable(z.object({ userId: z.string(), name: z.string(), seat: z.number() })),
   /** Outcome if the user approves everyone who waits for their vote. Absent if their vote is not awaited. */
   afterApproval: z.optional(z.object({ joins: z.boolean(), missing: z.array(voter) })),
   /** True for the owner until today's reminder is sent. */
@@ -85,5 +87,13 @@ export const castVote = userRoute(endpoints.castVote, {
   params: candidateParams,
   body: z.strictObject({ vote: voteChoice, reason: optionalText('Reason') }),
   responses: { 200: z.object({ result: z.enum(['approved', 'rejected', 'waiting']) }) },
-  errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER', 'CANDIDATE_NOT_FOUND', 'ALREADY_VOTED', 'VOTING_CLOSED', 'GROUP_FROZEN'],
+  errors: [
+    'GROUP_NOT_FOUND',
+    'NOT_A_MEMBER',
+    'CANDIDATE_NOT_FOUND',
+    'ALREADY_VOTED',
+    'VOTING_CLOSED',
+    'LEAVER_CANNOT_VOTE',
+    'GROUP_FROZEN',
+  ],
 });

@@ -58,6 +58,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, string>> = {
   groups: 'server/modules/groups',
   group_members: 'server/modules/groups',
   member_votes: 'server/modules/groups',
+  seat_handovers: 'server/modules/groups',
   contributions: 'server/modules/groups',
   payouts: 'server/modules/groups',
   platform_fees: 'server/modules/groups',

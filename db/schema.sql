@@ -428,6 +428,7 @@ CREATE TABLE group_members (
   stays_on boolean NOT NULL DEFAULT false,
   agrees_to_start boolean NOT NULL DEFAULT false,
   may_be_named boolean NOT NULL DEFAULT false,
+  paid_before integer[] NOT NULL DEFAULT '{}'::integer[],
   CONSTRAINT group_members_pkey PRIMARY KEY (group_id, user_id),
   CONSTRAINT group_members_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
   CONSTRAINT group_members_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'ejected'::text, 'left'::text]))),
@@ -1173,6 +1174,42 @@ CREATE TABLE saved_login_sessions (
 CREATE INDEX saved_login_sessions_by_use ON public.saved_login_sessions USING btree (last_used_at);
 
 CREATE INDEX saved_login_sessions_by_user ON public.saved_login_sessions USING btree (user_id, device_fingerprint, last_used_at);
+
+CREATE TABLE seat_handovers (
+  id uuid NOT NULL,
+  group_id uuid NOT NULL,
+  cycle integer NOT NULL,
+  seat integer NOT NULL,
+  leaver_id uuid NOT NULL,
+  substitute_id uuid,
+  code text NOT NULL,
+  status text NOT NULL,
+  offered_at timestamp with time zone NOT NULL,
+  applied_at timestamp with time zone,
+  admitted_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  price bigint,
+  by_operator boolean NOT NULL DEFAULT false,
+  CONSTRAINT seat_handovers_pkey PRIMARY KEY (id),
+  CONSTRAINT seat_handovers_check CHECK ((substitute_id <> leaver_id)),
+  CONSTRAINT seat_handovers_check1 CHECK (((substitute_id IS NULL) = (applied_at IS NULL))),
+  CONSTRAINT seat_handovers_check2 CHECK (((status = ANY (ARRAY['offered'::text, 'ended'::text])) OR (substitute_id IS NOT NULL))),
+  CONSTRAINT seat_handovers_check3 CHECK (((status <> ALL (ARRAY['admitted'::text, 'done'::text])) OR (admitted_at IS NOT NULL))),
+  CONSTRAINT seat_handovers_check4 CHECK (((status = ANY (ARRAY['done'::text, 'ended'::text])) = (ended_at IS NOT NULL))),
+  CONSTRAINT seat_handovers_check5 CHECK (((status = 'done'::text) = (price IS NOT NULL))),
+  CONSTRAINT seat_handovers_code_key UNIQUE (code),
+  CONSTRAINT seat_handovers_cycle_check CHECK ((cycle >= 1)),
+  CONSTRAINT seat_handovers_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  CONSTRAINT seat_handovers_leaver_id_fkey FOREIGN KEY (leaver_id) REFERENCES users(id),
+  CONSTRAINT seat_handovers_price_check CHECK ((price >= 0)),
+  CONSTRAINT seat_handovers_seat_check CHECK ((seat >= 1)),
+  CONSTRAINT seat_handovers_status_check CHECK ((status = ANY (ARRAY['offered'::text, 'voting'::text, 'admitted'::text, 'done'::text, 'ended'::text]))),
+  CONSTRAINT seat_handovers_substitute_id_fkey FOREIGN KEY (substitute_id) REFERENCES users(id)
+);
+
+CREATE INDEX seat_handovers_in_group ON public.seat_handovers USING btree (group_id) WHERE (status <> 'ended'::text);
+
+CREATE UNIQUE INDEX seat_handovers_one_open ON public.seat_handovers USING btree (group_id, leaver_id) WHERE (status = ANY (ARRAY['offered'::text, 'voting'::text, 'admitted'::text]));
 
 CREATE TABLE second_factors (
   user_id uuid NOT NULL,

@@ -25,8 +25,8 @@ export const bugsOfRules: readonly Mutant[] = [
   {
     name: 'a member approved later must approve earlier applicants',
     file: 'circle/applicants.ts',
-    find: 'approvedAt !== null && approvedAt <= appliedAt',
-    replace: 'approvedAt !== null && appliedAt > 0',
+    find: 'approvedAt !== null && approvedAt <= candidate.appliedAt',
+    replace: 'approvedAt !== null && candidate.appliedAt > 0',
     test: 'circle/admission.test.ts',
   },
   {

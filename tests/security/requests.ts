@@ -79,6 +79,13 @@ const withPasskeys: RequestCase = {
 
 const idIn = (made: Made, name: string): string => (made[name] as { id: string }).id;
 
+/** The member offers their seat in the running circle. */
+const offered = ({ world, act }: Scene): Promise<Made> => act('member', 'offerSeat', { params: { id: world.running } });
+
+const byLink = (_world: World, made: Made): Sent => ({
+  params: { code: (made['handover'] as { readonly code: string }).code },
+});
+
 const theirTrade = async ({ world, act }: Scene): Promise<Made> => {
   const body = { targetUserId: world.people.member.id, reason: 'School fees' };
   return act('held', 'requestTrade', { params: { id: world.running }, body });
@@ -295,6 +302,12 @@ export const REQUESTS: Readonly<Record<EndpointName, RequestCase>> = {
     () => ({ body: { accept: true } }),
     ({ world, act }) => act('owner', 'proposeStart', { params: { id: world.forming } }),
   ),
+  offerSeat: of('running'),
+  getHandover: of('running'),
+  withdrawOffer: of('running', undefined, offered),
+  getOffer: of('running', byLink, offered),
+  applyForSeat: of('running', byLink, offered),
+  takeSeat: of('running', (world, made) => ({ ...byLink(world, made), body: { amount: '0' } }), offered),
   answerNextCycle: of(
     'completed',
     () => ({ body: { accept: true } }),

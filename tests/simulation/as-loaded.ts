@@ -115,7 +115,10 @@ function rowsOfDecisions(state: CircleState, command: Command, whole: boolean, w
 
 /** Returns a command as the request that causes it, with a person's id instead of their facts. */
 function asRequest(command: Exclude<Command, { readonly type: 'advance' }>): CircleRequest {
-  if ('applicant' in command) return { type: command.type, userId: command.applicant.userId };
+  if ('applicant' in command) {
+    const { applicant, ...rest } = command;
+    return { ...rest, userId: applicant.userId };
+  }
   if ('owner' in command) return { type: command.type, userId: command.owner.userId };
   if ('member' in command) return { type: command.type, userId: command.member.userId, accept: command.accept };
   return command;

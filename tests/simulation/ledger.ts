@@ -113,10 +113,13 @@ export class Ledger {
         book.lateFeesFrom.set(from.userId, (book.lateFeesFrom.get(from.userId) ?? 0n) + amountKobo);
         this.lateFees.push({ from: from.userId, to: to.userId, cycle, round, amountKobo });
         break;
+      case 'seat_price':
+        ensure(from.account === 'wallet' && to.account === 'wallet', 'a price moves from wallet to wallet', where);
+        break;
     }
     const leavesPot = from.account === 'pot';
     ensure(
-      leavesPot === !(type === 'contribution' || type === 'late_fee'),
+      leavesPot === !(type === 'contribution' || type === 'late_fee' || type === 'seat_price'),
       'only payouts and their fees leave the pot',
       where,
     );

@@ -1,7 +1,7 @@
 import type { UserId } from '../../contract/ids.ts';
 import type { Change } from '../../circle/changes.ts';
 import type { CircleState, Contribution, Debt, DebtKey, Group, Member, Payout, Reminder } from '../../circle/types.ts';
-import type { Ejection, EjectionKey, Trade, TradeKey } from '../../circle/decision-types.ts';
+import type { Ejection, EjectionKey, Handover, Trade, TradeKey } from '../../circle/decision-types.ts';
 
 type Choices = Map<UserId, 'approve' | 'reject'>;
 
@@ -25,6 +25,7 @@ export class Mirror {
   readonly #votes = new Map<string, Choices>();
   readonly #trades = new Map<string, Trade>();
   readonly #reminders = new Set<string>();
+  readonly handovers = new Map<string, Handover>();
 
   constructor(state: CircleState) {
     this.group = state.group;
@@ -128,6 +129,9 @@ export class Mirror {
         this.#trades.set(`${requesterId} ${targetId} ${String(requestedAt)}`, change.trade);
         break;
       }
+      case 'handover':
+        this.handovers.set(change.handover.code, change.handover);
+        break;
       case 'contribution': {
         const { contribution } = change;
         this.rows(contribution.cycle, contribution.round).set(contribution.userId, contribution);

@@ -35,6 +35,7 @@ export function watchMoney(scene: Scene, change: Change): void {
     case 'ejection':
     case 'ejection-vote':
     case 'trade':
+    case 'handover':
     case 'reminder':
     case 'notice':
   }

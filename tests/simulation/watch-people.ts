@@ -26,6 +26,7 @@ export function watchPeople(scene: Scene, change: Change): void {
     case 'reminder':
       watchReminder(scene, change.reminder);
       break;
+    case 'handover':
     case 'group':
     case 'transfer':
     case 'contribution':

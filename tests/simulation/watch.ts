@@ -110,6 +110,7 @@ function mayChangeDuties(change: Change, before: Group): boolean {
     case 'ejection':
     case 'ejection-vote':
     case 'trade':
+    case 'handover':
     case 'reminder':
     case 'notice':
       return false;

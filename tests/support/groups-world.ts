@@ -5,6 +5,7 @@ import type { Contribution, GroupDetail, Member, Payout, Round } from '../../con
 import type { Group, ListedGroup } from '../../contract/group-schemas.ts';
 import type { Applicant } from '../../contract/votes.ts';
 import type { Trade } from '../../contract/trades.ts';
+import type { Handover, Offer } from '../../contract/handovers.ts';
 import type { Debt } from '../../contract/debts.ts';
 import { instant, type GroupId, type Instant, type TransferId, type UserId } from '../../contract/ids.ts';
 import { kobo, parseNaira, toNaira, type Kobo } from '../../contract/money.ts';
@@ -63,6 +64,11 @@ export interface GroupsResponseBody {
   }[];
   readonly late: GroupDetail['late'];
   readonly owed: GroupDetail['owed'];
+  readonly handover: Handover;
+  readonly autoApproved: boolean;
+  readonly requiresVoting: boolean;
+  readonly price: Offer['price'];
+  readonly ahead: Offer['ahead'];
 }
 
 export interface GroupsResponse {

@@ -30,6 +30,7 @@ import { getGroup } from './views/get-group.ts';
 import { findGroupByCode } from './views/group-views.repo.ts';
 import { listDebts } from './views/list-debts.ts';
 import { listGroups } from './views/list-groups.ts';
+import { handoverRoutes } from './handovers.routes.ts';
 import { invitationRoutes } from './invitations.routes.ts';
 import { leavingRoutes } from './leaving.routes.ts';
 import { forgetInvitation } from './rows/saved-invitations.repo.ts';
@@ -51,6 +52,7 @@ export function groupRoutes(app: FastifyInstance, deps: GroupsDeps, executor: Ci
   moneyRoutes(app, executor);
   debtRoutes(app, deps, executor);
   leavingRoutes(app, deps, executor);
+  handoverRoutes(app, deps, executor);
   decisionRoutes(app, deps, executor);
   reminderRoutes(app, executor);
   discoverRoutes(app, deps);

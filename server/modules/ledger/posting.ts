@@ -18,7 +18,7 @@ export type AccountRef =
   | PotRef
   | { readonly kind: 'float' | 'in_flight' | 'revenue' | 'capital' };
 
-/** Cause of a transfer. The first seven belong to circles, the others to money in and out (circle-rules §§12, 13). */
+/** Cause of a transfer. The first eight belong to circles, the others to money in and out (circle-rules §§12, 13). */
 export type TransferType =
   | 'contribution'
   | 'payout'
@@ -27,6 +27,7 @@ export type TransferType =
   | 'management_fee'
   | 'late_fee'
   | 'backlog_distribution'
+  | 'seat_price'
   | 'deposit'
   | 'deposit_fee'
   | 'deposit_reversal'

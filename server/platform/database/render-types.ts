@@ -39,6 +39,7 @@ const plainTypes: Readonly<Record<string, string>> = {
   bytea: 'Buffer',
   date: 'string',
   integer: 'number',
+  'integer[]': 'readonly number[]',
   smallint: 'number',
   text: 'string',
   json: 'unknown',

@@ -203,6 +203,7 @@ export interface Tables {
     stays_on: boolean;
     agrees_to_start: boolean;
     may_be_named: boolean;
+    paid_before: readonly number[];
   };
   group_message_reads: {
     message_id: string;
@@ -638,6 +639,22 @@ export interface Tables {
     expires_at: Date;
     created_at: Date;
   };
+  seat_handovers: {
+    id: string;
+    group_id: GroupId;
+    cycle: number;
+    seat: number;
+    leaver_id: UserId;
+    substitute_id: UserId | null;
+    code: string;
+    status: 'offered' | 'voting' | 'admitted' | 'done' | 'ended';
+    offered_at: Date;
+    applied_at: Date | null;
+    admitted_at: Date | null;
+    ended_at: Date | null;
+    price: Kobo | null;
+    by_operator: boolean;
+  };
   second_factors: {
     user_id: UserId;
     secret: Buffer;
@@ -948,7 +965,7 @@ export const COLUMN_TYPES: Readonly<Record<keyof Tables, string>> = {
   feedback:
     'id uuid, user_id uuid, type text, title text, description text, priority text, email text, created_at timestamptz, mailed_at timestamptz, closed_at timestamptz',
   group_members:
-    'group_id uuid, user_id uuid, status text, payout_position integer, has_received_payout boolean, auto_contribute boolean, application integer, joined_at timestamptz, approved_at timestamptz, ejected_at timestamptz, left_at timestamptz, leave_reason text, stays_on boolean, agrees_to_start boolean, may_be_named boolean',
+    'group_id uuid, user_id uuid, status text, payout_position integer, has_received_payout boolean, auto_contribute boolean, application integer, joined_at timestamptz, approved_at timestamptz, ejected_at timestamptz, left_at timestamptz, leave_reason text, stays_on boolean, agrees_to_start boolean, may_be_named boolean, paid_before integer[]',
   group_message_reads: 'message_id uuid, user_id uuid, read_at timestamptz',
   group_messages:
     'id uuid, group_id uuid, sender_id uuid, message text, message_type text, metadata jsonb, is_edited boolean, edited_at timestamptz, created_at timestamptz',
@@ -1009,6 +1026,8 @@ export const COLUMN_TYPES: Readonly<Record<keyof Tables, string>> = {
   reversal_search: 'id boolean, ran_at timestamptz, answered_at timestamptz, next_at timestamptz',
   saved_login_sessions:
     'id uuid, user_id uuid, device_fingerprint text, device_name text, browser text, ip_address text, session_token bytea, is_active boolean, last_used_at timestamptz, expires_at timestamptz, created_at timestamptz',
+  seat_handovers:
+    'id uuid, group_id uuid, cycle integer, seat integer, leaver_id uuid, substitute_id uuid, code text, status text, offered_at timestamptz, applied_at timestamptz, admitted_at timestamptz, ended_at timestamptz, price bigint, by_operator boolean',
   second_factors: 'user_id uuid, secret bytea, enabled_at timestamptz, last_step integer, created_at timestamptz',
   seen_circles: 'user_id uuid, group_id uuid, cycle integer, status text, received boolean, admitted boolean',
   sessions:

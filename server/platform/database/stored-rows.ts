@@ -68,16 +68,22 @@ export function rowsOf<
     stored.map(text).join(', ');
   const changing = stored.map(({ name }) => name).filter((name) => fixed.every((kept) => kept !== name));
   const names = list(({ name }) => name);
+  const unnested = `unnest(${list(({ type }, at) => `$${String(at + 1)}::${isList(type) ? 'text' : type}[]`)})`;
   return {
     names,
     parameters: list((_, at) => `$${String(at + 1)}`),
-    rows: `unnest(${list(({ type }, at) => `$${String(at + 1)}::${type}[]`)}) AS n (${names})`,
+    rows: stored.some(({ type }) => isList(type))
+      ? `(SELECT ${list(({ name, type }) => (isList(type) ? `${name}::${type}` : name))} FROM ${unnested} AS t (${names})) AS n`
+      : `${unnested} AS n (${names})`,
     set: changing.map((name) => `${name} = n.${name}`).join(', '),
     overwrite: changing.map((name) => `${name} = excluded.${name}`).join(', '),
     valuesOf: (source) => stored.map(({ valueOf }) => valueOf(source)),
     valuesOfAll: (sources) => stored.map(({ valueOf }) => sources.map(valueOf)),
   };
 }
+
+/** Lists of numbers are sent as text, because `unnest` would flatten an array of arrays. */
+const isList = (type: string): boolean => type.endsWith('[]');
 
 function split(column: string): readonly [name: string, type: string] {
   const end = column.indexOf(' ');
@@ -93,6 +99,7 @@ function reader(
   const isInstant = type === 'timestamptz';
   return (source) => {
     const value = make === undefined ? source[field] : make(source[field] as never);
+    if (isList(type)) return `{${(value as readonly number[]).join(',')}}`;
     return isInstant && typeof value === 'number' ? toDate(value as Instant) : value;
   };
 }

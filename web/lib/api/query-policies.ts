@@ -59,6 +59,9 @@ export const queryPolicies: Readonly<Record<ReadName, Read>> = {
   calculateLeaveDebt: { invalidatedBy: ['circle'] },
   getExposure: { invalidatedBy: ['circle'], offline: true },
   getExposureTo: { invalidatedBy: ['circle'] },
+  getHandover: { invalidatedBy: ['circle'] },
+  // The code names no circle. Its price and status change with the circle that offers the seat.
+  getOffer: { invalidatedBy: ['any circle'] },
   getStatement: { invalidatedBy: ['circle'], offline: true },
   getBook: { invalidatedBy: ['circle'], offline: true },
 

@@ -47,7 +47,7 @@ function paidContribution({ changes, state }: ExecutedCommand, userId: UserId) {
   return contributionOf(state, userId, cycle, round) ?? change.contribution;
 }
 
-function walletAfter({ balanceKobo }: ExecutedCommand): { balance: string } {
+export function walletAfter({ balanceKobo }: ExecutedCommand): { balance: string } {
   if (balanceKobo === undefined) throw new Error('The caller’s wallet was not loaded');
   return { balance: toNaira(balanceKobo) };
 }
@@ -113,10 +113,13 @@ export const voteCall = (
   idempotency,
   request: { type: 'vote', ballot },
   answer: ({ changes }) => {
-    const decided = changes.flatMap((change) =>
-      change.kind === 'member' && change.member.userId === ballot.candidateId ? [change.member.status] : [],
-    );
-    if (decided.includes('approved')) return { result: 'approved' };
+    const decided = changes.flatMap((change): string[] => {
+      if (change.kind === 'member' && change.member.userId === ballot.candidateId) return [change.member.status];
+      return change.kind === 'handover' && change.handover.substituteId === ballot.candidateId
+        ? [change.handover.status]
+        : [];
+    });
+    if (decided.includes('approved') || decided.includes('admitted')) return { result: 'approved' };
     return { result: decided.includes('rejected') ? 'rejected' : 'waiting' };
   },
 });

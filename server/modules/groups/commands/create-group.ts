@@ -99,7 +99,7 @@ async function insertCircle(tx: Tx, { ledger }: GroupsDeps, state: CircleState, 
   await ledger.openPot(tx, state.group.id);
   const facts = { placesTaken: countPlacesTaken(state), nextEventAt: nextEventAt(state), createdAt: now };
   for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt += 1) {
-    const invitationCode = newInvitationCode();
+    const invitationCode = newCode();
     const row = { ...state.group, ...facts, hasOpenEjection: false, invitationCode };
     if (!(await insertGroup(tx, row))) continue;
     return {
@@ -118,5 +118,6 @@ async function insertCircle(tx: Tx, { ledger }: GroupsDeps, state: CircleState, 
   throw new Error('No unused invitation code was found');
 }
 
-const newInvitationCode = (): string =>
+/** Returns a random code for an invitation, or for the link of an offered seat. */
+export const newCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET.charAt(randomInt(CODE_ALPHABET.length))).join('');

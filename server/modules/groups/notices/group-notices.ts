@@ -9,6 +9,7 @@ import {
   aboutPerson,
   CIRCLES_PATH,
   circlePage,
+  WALLET_PATH,
   noVariables,
   expiringAt,
   type NoticeKinds,
@@ -18,6 +19,7 @@ import {
   type NoticeCircle,
 } from './notice-kind.ts';
 import { formatDeadline } from './notice-format.ts';
+import { handoverText } from './handover-texts.ts';
 import { startText } from './start-texts.ts';
 
 type Update = Params<'group_updated'>;
@@ -70,6 +72,10 @@ function linkOf({ what }: Update, input: NoticeCircle & NoticeContext): string {
       return circlePage(input);
     case 'start-proposed':
       return circlePage(input, '?sheet=start');
+    case 'seat-handed-over':
+      return WALLET_PATH;
+    case 'handover-ended':
+      return isStillMember(input.record.state, input.reader) ? circlePage(input) : CIRCLES_PATH;
   }
 }
 
@@ -132,6 +138,9 @@ function updateText(
     case 'start-agreed':
     case 'start-ended':
       return startText(params, telling);
+    case 'seat-handed-over':
+    case 'handover-ended':
+      return handoverText(params, telling);
   }
 }
 

@@ -8,6 +8,7 @@ import {
   aboutCircle,
   aboutPerson,
   CIRCLES_PATH,
+  circlePage,
   NEVER_ENDS,
   noVariables,
   linkToCircle,
@@ -18,6 +19,7 @@ import {
   type NoticeContext,
 } from './notice-kind.ts';
 import { formatDeadline } from './notice-format.ts';
+import { admittedText } from './handover-texts.ts';
 
 /** Notices about joining and leaving (circle-rules §§2, 8). */
 export const joiningNotices: NoticeKinds<
@@ -35,24 +37,21 @@ export const joiningNotices: NoticeKinds<
       vote: ({ vote }) => [{ about: vote.candidateId, userId: vote.voterId }],
       member: ({ member: { userId, status } }, { state }) =>
         status !== 'pending' && memberOf(state, userId)?.status === 'pending' ? [{ about: userId }] : [],
+      handover: ({ handover: { status, substituteId } }) =>
+        status !== 'voting' && substituteId !== null ? [{ about: substituteId }] : [],
     },
   },
   join_approved: {
-    text: ({ seat, others }, { group }) => ({
-      title: text('Welcome aboard'),
-      message:
-        others === 0
-          ? text('You are now a member of {group}. Your position is {seat}.', { group, seat })
-          : text(
-              'You are now a member of {group}. Your position is {seat}. {others, plural, one {# more person has} other {# more people have}} applied. Those who were in before you decide about them.',
-              { group, seat, others },
-            ),
-      actionText: text('View circle'),
-    }),
-    relation: aboutCircle,
+    text: approvedText,
+    // A substitute's button lasts until the price is paid or too late.
+    relation: (params, { reader }) =>
+      'payBy' in params ? { ...aboutPerson(reader), ...expiringAt(params.payBy) } : aboutCircle(),
     figures: noVariables,
-    link: linkToCircle(),
-    ends: NEVER_ENDS,
+    link: (params, input) => ('payBy' in params ? `/handover/${params.code}` : circlePage(input)),
+    ends: {
+      handover: ({ handover: { status, substituteId } }) =>
+        status !== 'admitted' && substituteId !== null ? [{ about: substituteId, userId: substituteId }] : [],
+    },
   },
   join_rejected: {
     text: rejectedText,
@@ -62,11 +61,7 @@ export const joiningNotices: NoticeKinds<
     ends: NEVER_ENDS,
   },
   member_joined: {
-    text: ({ userId, seat }, { group, nameOf }) => ({
-      title: text('New member'),
-      message: text('{name} joined {group} and takes position {seat}.', { name: nameOf(userId), group, seat }),
-      actionText: text('View circle'),
-    }),
+    text: joinedText,
     relation: ({ userId }) => aboutPerson(userId),
     figures: noVariables,
     link: linkToCircle(),
@@ -81,9 +76,43 @@ export const joiningNotices: NoticeKinds<
   },
 };
 
+function approvedText(params: Params<'join_approved'>, telling: NoticeContext): NoticeText {
+  if ('payBy' in params) return admittedText(params, telling);
+  const { seat, others } = params;
+  const { group } = telling;
+  return {
+    title: text('Welcome aboard'),
+    message:
+      others === 0
+        ? text('You are now a member of {group}. Your position is {seat}.', { group, seat })
+        : text(
+            'You are now a member of {group}. Your position is {seat}. {others, plural, one {# more person has} other {# more people have}} applied. Those who were in before you decide about them.',
+            { group, seat, others },
+          ),
+    actionText: text('View circle'),
+  };
+}
+
+function joinedText({ userId, seat, leaverId }: Params<'member_joined'>, { group, nameOf }: NoticeContext): NoticeText {
+  const said = { name: nameOf(userId), group, seat };
+  const actionText = text('View circle');
+  if (leaverId === undefined) {
+    const message = text('{name} joined {group} and takes position {seat}.', said);
+    return { title: text('New member'), message, actionText };
+  }
+  const message = text('{name} has taken over {leaver}’s seat {seat} in {group}.', {
+    ...said,
+    leaver: nameOf(leaverId),
+  });
+  return { title: text('A seat has changed hands'), message, actionText };
+}
+
 function requestText(params: Params<'join_request'>, { group, nameOf, now }: NoticeContext): NoticeText {
   const said = { name: nameOf(params.applicantId), group };
   const actionText = text('Vote now');
+  if (params.leaverId !== undefined && params.seat !== undefined) {
+    return seatRequestText(params, { ...said, leaver: nameOf(params.leaverId), seat: params.seat }, { nameOf, now });
+  }
   if (!('byUserId' in params)) {
     const message = text('{name} wants to join {group}. Please vote yes or no.', said);
     return { title: text('New join request'), message, actionText };
@@ -95,11 +124,36 @@ function requestText(params: Params<'join_request'>, { group, nameOf, now }: Not
   return { title: text('Please vote'), message, actionText };
 }
 
+/** An application for a seat that a member offers (circle-rules §8). */
+function seatRequestText(
+  params: Params<'join_request'>,
+  said: Readonly<Record<'name' | 'leaver', ReturnType<NoticeContext['nameOf']>>> & {
+    readonly group: string;
+    readonly seat: number;
+  },
+  { nameOf, now }: Pick<NoticeContext, 'nameOf' | 'now'>,
+): NoticeText {
+  const actionText = text('Vote now');
+  if (!('byUserId' in params)) {
+    const message = text('{name} wants to take over {leaver}’s seat {seat} in {group}. Please vote yes or no.', said);
+    return { title: text('Someone wants to take over a seat'), message, actionText };
+  }
+  const message = text(
+    '{asker} is reminding you to vote. {name} wants to take over {leaver}’s seat {seat} in {group}, and the application ends on {time} without your vote.',
+    { ...said, asker: nameOf(params.byUserId), time: formatDeadline(params.expiresAt, now) },
+  );
+  return { title: text('Please vote'), message, actionText };
+}
+
 function rejectedText({ reason }: Params<'join_rejected'>, { group }: NoticeContext): NoticeText {
   const actionText = text('View circles');
   if (reason === 'vote') {
     const message = text('The members of {group} did not accept your application.', { group });
     return { title: text('Application not accepted'), message, actionText };
+  }
+  if (reason === 'handover-over') {
+    const message = text('The seat in {group} that you applied for is no longer on offer.', { group });
+    return { title: text('Application ended'), message, actionText };
   }
   if (reason === 'started') {
     const message = text('{group} starts without further members.', { group });

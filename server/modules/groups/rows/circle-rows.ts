@@ -8,7 +8,7 @@ import type { CircleWrites } from '../shell/collect-writes.ts';
 
 export const memberColumns = `m.group_id, m.user_id, m.status, m.payout_position, m.has_received_payout,
   m.auto_contribute, m.application, m.joined_at, m.approved_at, m.ejected_at, m.left_at, m.leave_reason,
-  m.stays_on, m.agrees_to_start`;
+  m.stays_on, m.agrees_to_start, m.paid_before`;
 export type MemberRow = Row<'group_members', typeof memberColumns> &
   Row<'users', 'is_active' | 'first_name' | 'last_name' | 'name'>;
 
@@ -50,6 +50,7 @@ export const MEMBER = {
   leaveReason: 'leave_reason',
   staysOn: 'stays_on',
   agreesToStart: 'agrees_to_start',
+  paidBefore: 'paid_before',
 } satisfies Columns<'group_members', CircleWrites['members'][number]>;
 
 export const toMember = (row: MemberRow): Member => ({
@@ -67,6 +68,7 @@ export const toMember = (row: MemberRow): Member => ({
   leaveReason: row.leave_reason,
   staysOn: row.stays_on,
   agreesToStart: row.agrees_to_start,
+  paidBefore: row.paid_before,
 });
 
 export const VOTE = {

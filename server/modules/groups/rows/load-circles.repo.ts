@@ -33,6 +33,7 @@ import {
 } from './circle-rows.ts';
 import { toGroup, type GroupRow } from './group-row.ts';
 import { toEjection, toEjectionVote, toReminder, toTrade, type ReminderRow } from './decision-rows.ts';
+import { readHandovers, toHandover, type HandoverRow } from './handovers.repo.ts';
 import { NO_DECISIONS, readDecisions, type DecisionNeeds, type DecisionRows } from './load-decisions.repo.ts';
 
 /** SQL for the first round to load of each group. */
@@ -79,6 +80,7 @@ interface Rows extends DecisionRows {
   readonly pots: readonly PotRow[];
   readonly debts: readonly DebtRow[];
   readonly reminders: readonly ReminderRow[];
+  readonly handovers: readonly HandoverRow[];
 }
 
 /** Loads circles with one statement per table. The caller must add the wallets from the ledger. */
@@ -100,6 +102,7 @@ export async function loadCircles(
     ejectionVotes: byGroup(rows.ejectionVotes),
     trades: byGroup(rows.trades),
     reminders: byGroup(rows.reminders),
+    handovers: byGroup(rows.handovers),
   };
   for (const group of groups) {
     const own = {
@@ -113,6 +116,7 @@ export async function loadCircles(
       ejectionVotes: split.ejectionVotes.get(group.id) ?? [],
       trades: split.trades.get(group.id) ?? [],
       reminders: split.reminders.get(group.id) ?? [],
+      handovers: split.handovers.get(group.id) ?? [],
     };
     records.set(group.id, toRecord(group, own, loadedOf(group, needs)));
   }
@@ -146,8 +150,18 @@ async function readRows(queryable: Queryable, groups: readonly GroupRow[], needs
   const readReminders = sql('groups-reminders')`SELECT DISTINCT ON (r.group_id, r.user_id, r.cycle, r.round)
       r.group_id, r.user_id, r.cycle, r.round, r.sent_by, r.sent_at FROM reminders r
     WHERE r.group_id = ANY($1::uuid[]) ORDER BY r.group_id, r.user_id, r.cycle, r.round, r.day DESC`;
-  const [members, votes, contributions, payouts, pots, debts, decisions, reminders] = await settleAll<
-    [MemberRow[], VoteRow[], ContributionRow[], PayoutRow[], PotRow[], DebtRow[], DecisionRows, ReminderRow[]]
+  const [members, votes, contributions, payouts, pots, debts, decisions, reminders, handovers] = await settleAll<
+    [
+      MemberRow[],
+      VoteRow[],
+      ContributionRow[],
+      PayoutRow[],
+      PotRow[],
+      DebtRow[],
+      DecisionRows,
+      ReminderRow[],
+      HandoverRow[],
+    ]
   >([
     queryable.query<MemberRow>(readMembers, [ids, named]),
     votesOf.length === 0 ? none : queryable.query<VoteRow>(readVotes, [votesOf, named]),
@@ -159,8 +173,9 @@ async function readRows(queryable: Queryable, groups: readonly GroupRow[], needs
       ? Promise.resolve(NO_DECISIONS)
       : decisionsOf(queryable, groups, cycleOf, needs.decisions),
     remindersOf.length === 0 ? none : queryable.query<ReminderRow>(readReminders, [remindersOf]),
+    anyRunning ? readHandovers(queryable, ids) : none,
   ]);
-  const open = { members, votes, contributions, payouts, pots, reminders, ...decisions };
+  const open = { members, votes, contributions, payouts, pots, reminders, handovers, ...decisions };
   return debts.length === 0 ? { ...open, debts } : { ...(await addRepaired(queryable, debtsOf, open)), debts };
 }
 
@@ -201,11 +216,11 @@ async function addRepaired(
   };
 }
 
-/** Records which parts are loaded. Parts that cannot have rows, such as votes in a running circle, count as loaded. */
+/** Records which parts are loaded. Parts that cannot have rows, such as votes in a completed circle, are loaded. */
 const loadedOf = ({ id, status, has_open_ejection: hasEjection }: GroupRow, needs: LoadNeeds): LoadedParts => ({
   wholeCycle: needs.cycleOf.includes(id),
   debts: needs.debtsOf.includes(id),
-  votes: status !== 'forming' || needs.votesOf.includes(id),
+  votes: (status !== 'forming' && status !== 'active') || needs.votesOf.includes(id),
   ejections: !hasEjection || needs.decisions !== undefined,
   trades: needs.decisions !== undefined,
   reminders: needs.remindersOf?.includes(id) === true,
@@ -220,6 +235,7 @@ function toRecord(group: GroupRow, rows: Rows, loaded: LoadedParts): CircleRecor
     ejections: rows.ejections.map(toEjection),
     ejectionVotes: rows.ejectionVotes.map(toEjectionVote),
     trades: rows.trades.map(toTrade),
+    handovers: rows.handovers.map(toHandover),
     contributions: rows.contributions.map(toContribution),
     payouts: rows.payouts.map(toPayout),
     debts: rows.debts.map(toDebt),

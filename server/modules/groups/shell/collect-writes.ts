@@ -17,7 +17,7 @@ import { nextEventAt } from '../../../../circle/events.ts';
 import type { Notice } from '../../../../circle/notices.ts';
 import { countPlacesTaken } from '../../../../circle/seats.ts';
 import type { CircleState, Contribution, Debt, Group, Member, Payout, Reminder } from '../../../../circle/types.ts';
-import type { Ejection, EjectionVote, Trade, Vote } from '../../../../circle/decision-types.ts';
+import type { Ejection, EjectionVote, Handover, Trade, Vote } from '../../../../circle/decision-types.ts';
 import {
   contributionKey,
   debtKey,
@@ -46,6 +46,7 @@ export interface GroupShellFacts {
 
 export interface CircleTransfers {
   readonly state: CircleState;
+  readonly people: CircleRecord['people'];
   readonly transfers: readonly TransferChange[];
 }
 
@@ -59,6 +60,7 @@ export interface CircleWrites {
   readonly ejections: readonly (Ejection & Stored<EjectionId>)[];
   readonly ejectionVotes: readonly (EjectionVote & { readonly ejectionId: EjectionId })[];
   readonly trades: readonly (Trade & Stored<TradeId>)[];
+  readonly handovers: readonly (Handover & OfGroup & { readonly isNew: boolean })[];
   readonly contributions: readonly (Contribution & Stored<ContributionId>)[];
   /** Ids of contributions to delete. */
   readonly withdrawn: readonly ContributionId[];
@@ -86,6 +88,7 @@ export function collectWrites(decided: readonly DecidedCircle[], now: Instant): 
     ejections: parts.flatMap((part) => part.ejections),
     ejectionVotes: parts.flatMap((part) => part.ejectionVotes),
     trades: parts.flatMap((part) => part.trades),
+    handovers: parts.flatMap((part) => part.handovers),
     contributions: parts.flatMap((part) => part.contributions),
     withdrawn: parts.flatMap((part) => part.withdrawn),
     payouts: parts.flatMap((part) => part.payouts),
@@ -113,6 +116,11 @@ function collectOne({ record, changes, state }: DecidedCircle, now: Instant): Ci
       ejectionId: rowForKey(record.ejectionRows, ejectionKey(vote), now).id,
     })),
     trades: stored(groupId, last.trades, record.tradeRows, now, (row) => before.trades.find((t) => sameTrade(t, row))),
+    handovers: [...last.handovers.values()].map((handover) => ({
+      ...handover,
+      groupId,
+      isNew: !before.handovers.some(({ code }) => code === handover.code),
+    })),
     contributions: stored(groupId, last.contributions, record.contributionRows, now, ({ userId, cycle, round }) =>
       contributionOf(before, userId, cycle, round),
     ),
@@ -122,7 +130,7 @@ function collectOne({ record, changes, state }: DecidedCircle, now: Instant): Ci
     ),
     debts: stored(groupId, last.debts, record.debtRows, now, (row) => before.debts.find((d) => sameDebt(d, row))),
     reminders: last.reminders.map((reminder) => ({ ...reminder, groupId })),
-    transfers: transfers.length === 0 ? [] : [{ state, transfers }],
+    transfers: transfers.length === 0 ? [] : [{ state, people: record.people, transfers }],
     notices: notices.map((notice) => ({ record, state, notice })),
   };
 }
@@ -137,6 +145,7 @@ function lastVersions(changes: readonly Change[]) {
     debts: new Map<string, Debt>(),
     ejections: new Map<string, Ejection>(),
     trades: new Map<string, Trade>(),
+    handovers: new Map<string, Handover>(),
     votes: [] as Vote[],
     ejectionVotes: [] as EjectionVote[],
     reminders: [] as Reminder[],
@@ -173,6 +182,9 @@ function keepLast(last: ReturnType<typeof lastVersions>, change: Change): void {
       return;
     case 'trade':
       last.trades.set(tradeKey(change.trade), change.trade);
+      return;
+    case 'handover':
+      last.handovers.set(change.handover.code, change.handover);
       return;
     case 'vote':
       last.votes.push(change.vote);

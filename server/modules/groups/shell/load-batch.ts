@@ -4,6 +4,7 @@ import { walletDeltas } from '../../../../circle/apply.ts';
 import type { Change } from '../../../../circle/changes.ts';
 import { callerOf, COMMAND_TABLE, requiredPartsOf, membersNamedBy } from '../../../../circle/command-table.ts';
 import { openRoundOf, potOf } from '../../../../circle/duties.ts';
+import { openHandovers } from '../../../../circle/handover-state.ts';
 import type { CircleState, Pot } from '../../../../circle/types.ts';
 import { settleAll, type Tx } from '../../../platform/database/database.ts';
 import type { WalletRow } from '../../ledger/index.ts';
@@ -34,8 +35,8 @@ type CallsByGroup = ReadonlyMap<GroupId, readonly CircleCall[]>;
 
 /**
  * Loads circles for payments before the end of the due day, which only debit the payers' wallets. Returns undefined if
- * a circle is past its due day, is in a refund round or has an open ejection. In that case, start a new transaction and
- * call `loadBatch`, which locks all wallets in order.
+ * a circle is past its due day, is in a refund round, or has an open ejection or hand-over. In that case, start a new
+ * transaction and call `loadBatch`, which locks all wallets in order.
  */
 export async function loadPaymentFastPath(
   tx: Tx,
@@ -66,7 +67,9 @@ export async function loadPaymentFastPath(
     records.set(groupId, record);
   const circles = new Map<GroupId, BatchCircle>();
   for (const [groupId, record] of records) {
-    if (openRoundOf(record.state)?.kind === 'refund') return undefined;
+    const { state } = record;
+    // An open hand-over may wait for votes, which are not loaded.
+    if (openRoundOf(state)?.kind === 'refund' || openHandovers(state).length > 0) return undefined;
     const wallets = callersOf(callsOf.get(groupId) ?? []);
     // The cache omits names, because accounts can change them.
     for (const userId of wallets) setName(record, userId, people.get(userId));
@@ -150,7 +153,7 @@ export function needsOf(groups: readonly GroupRow[], calls: readonly CircleCall[
       requiredPartsOf(request).includes('reminders') ? [groupId] : [],
     ),
     named: [...new Set(calls.flatMap(({ request }) => membersNamedBy(request)))],
-    votesOf: groups.flatMap((group) => (group.status === 'forming' ? [group.id] : [])),
+    votesOf: groups.flatMap(({ id, status }) => (status === 'forming' || status === 'active' ? [id] : [])),
     debtsOf: groups.map((group) => group.id),
     cycleOf: groups.flatMap((group) => (group.has_open_ejection || inCycle.has(group.id) ? [group.id] : [])),
     decisions: {

@@ -34,6 +34,7 @@ const REFUSAL_ERRORS: { readonly [Code in PlainRefusal['code']]?: () => AppError
 export function toAppError(refusal: Refusal): AppError {
   if ('expectedKobo' in refusal)
     return invalidInput({ amount: `Contribution must be exactly ${formatNaira(refusal.expectedKobo)}` });
+  if ('priceKobo' in refusal) return new AppError(refusal.code, { params: { amount: formatNaira(refusal.priceKobo) } });
   if ('obstacles' in refusal)
     return new AppError(refusal.code, { params: { reasons: refusal.obstacles.map(obstacleText).join(' ') } });
   if ('country' in refusal) {

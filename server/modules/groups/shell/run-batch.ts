@@ -146,11 +146,13 @@ async function applicantsOf(
   return ids.length === 0 ? new Map() : loadApplicants(tx, ids, isVerified);
 }
 
-/** True for joining and staying, which require a verified identity and no debts (circle-rules §§3, 11). */
+/** True for joining, staying and taking a seat over, which require an identity and no debts (circle-rules §3). */
 const requiresPersonFacts = (request: CircleRequest): request is PersonRequest =>
-  request.type === 'join' || request.type === 'start-next-cycle' || request.type === 'answer-next-cycle';
+  PERSON_REQUESTS.some((type) => type === request.type);
 
-type PersonRequest = Extract<CircleRequest, { type: 'join' | 'start-next-cycle' | 'answer-next-cycle' }>;
+const PERSON_REQUESTS = ['join', 'start-next-cycle', 'answer-next-cycle', 'apply-for-seat', 'take-seat'] as const;
+
+type PersonRequest = Extract<CircleRequest, { type: (typeof PERSON_REQUESTS)[number] }>;
 
 interface DecidedCall {
   readonly outcome: Outcome;
@@ -194,8 +196,9 @@ function commandOf(
   applicants: ReadonlyMap<UserId, KnownApplicant>,
 ): Command {
   const callerId = callerOf(request);
-  // Anyone with the invitation code may apply. Operators have no role in the group.
-  if (request.type !== 'join' && callerId !== undefined) assertCanViewGroup(decided.state, callerId, notFoundCode);
+  // Anyone with the code may apply. Operators have no role in the group.
+  const isApplying = request.type === 'join' || request.type === 'apply-for-seat';
+  if (!isApplying && callerId !== undefined) assertCanViewGroup(decided.state, callerId, notFoundCode);
   if (!requiresPersonFacts(request)) return request;
   const known = applicants.get(request.userId);
   if (known === undefined) throw new AppError('NOT_AUTHENTICATED');
@@ -208,5 +211,9 @@ function commandOf(
       return { type: 'start-next-cycle', owner: applicant };
     case 'answer-next-cycle':
       return { type: 'answer-next-cycle', member: applicant, accept: request.accept };
+    case 'apply-for-seat':
+      return { type: 'apply-for-seat', applicant, code: request.code };
+    case 'take-seat':
+      return { type: 'take-seat', applicant, code: request.code, amountKobo: request.amountKobo };
   }
 }

@@ -47,6 +47,7 @@ import {
   type PlatformFeeRow,
   type Write,
 } from '../rows/write-circles.repo.ts';
+import { handoverWrites } from '../rows/handovers.repo.ts';
 import { ejectionVoteWrites, ejectionWrites, reminderWrites, tradeWrites } from '../rows/write-decisions.repo.ts';
 
 /** Writes decided circles, notices, jobs and idempotency records in phases, with one statement per table. */
@@ -101,6 +102,7 @@ function tableWrites(
     ejections: ejectionWrites(writes.ejections),
     ejectionVotes: ejectionVoteWrites(writes.ejectionVotes),
     trades: tradeWrites(writes.trades),
+    handovers: handoverWrites(writes.handovers),
     reminders: reminderWrites(writes.reminders),
     withdrawn: withdrawnWrites(writes.withdrawn),
     contributions: contributionWrites(writes.contributions, contributionLines, now),
@@ -176,6 +178,7 @@ const SEEN_AT_ONCE: readonly Change['kind'][] = [
   'ejection',
   'ejection-vote',
   'trade',
+  'handover',
   'reminder',
 ];
 
@@ -202,10 +205,10 @@ function toPostings(circles: readonly CircleTransfers[]): CirclePostings {
   const postings: Posting[] = [];
   const contributionLines = new Map<string, string>();
   const payoutLines = new Map<string, string>();
-  for (const { state, transfers } of circles) {
+  for (const { state, people, transfers } of circles) {
     const groupId = state.group.id;
     for (const transfer of transfers) {
-      const posting = toPosting(state, transfer);
+      const posting = toPosting(state, people, transfer);
       postings.push(posting);
       const [line] = posting.lines;
       if (line === undefined) continue;
@@ -219,7 +222,7 @@ function toPostings(circles: readonly CircleTransfers[]): CirclePostings {
   return { postings, contributionLines, payoutLines };
 }
 
-function toPosting(state: CircleState, transfer: TransferChange): Posting {
+function toPosting(state: CircleState, people: CircleTransfers['people'], transfer: TransferChange): Posting {
   const { type, from, to, amountKobo, cycle, round } = transfer;
   const groupId = state.group.id;
   const lineTypes = STATEMENT_LINES[type];
@@ -228,7 +231,10 @@ function toPosting(state: CircleState, transfer: TransferChange): Posting {
     const lineType = lineTypes[side];
     if (account.account !== 'wallet' || lineType === null) return;
     const { userId } = account;
-    const description = describe(state, transfer, side, userId);
+    const description =
+      type === 'seat_price'
+        ? describeSeat(state, people, transfer, side)
+        : describe(state, { ...transfer, type }, side, userId);
     lines.push({ id: newId(), userId, type: lineType, amountKobo: signedKobo, description, groupId });
   };
   addLine(from, 'debit', kobo(-amountKobo));
@@ -248,7 +254,9 @@ function accountRef(account: Account, state: CircleState, { cycle, round }: Tran
   }
 }
 
-const WORDS: Readonly<Record<TransferType, { readonly debit: string; readonly credit: string }>> = {
+const WORDS: Readonly<
+  Record<Exclude<TransferType, 'seat_price'>, { readonly debit: string; readonly credit: string }>
+> = {
   contribution: { debit: 'Contribution to', credit: '' },
   payout: { debit: '', credit: 'Payout from' },
   refund: { debit: '', credit: 'Refund from' },
@@ -258,9 +266,24 @@ const WORDS: Readonly<Record<TransferType, { readonly debit: string; readonly cr
   backlog_distribution: { debit: '', credit: 'Repayment received from' },
 };
 
+/** "Seat 4 of Market women, from Dele". */
+function describeSeat(
+  { handovers, group }: CircleState,
+  people: CircleTransfers['people'],
+  { from, to }: TransferChange,
+  side: 'debit' | 'credit',
+): string {
+  const [payer, leaver] = [from, to].map((account) => (account.account === 'wallet' ? account.userId : undefined));
+  const done = handovers.find(({ leaverId, substituteId }) => leaverId === leaver && substituteId === payer);
+  if (done === undefined || payer === undefined || leaver === undefined) throw new Error('A price without a hand-over');
+  const other = people.get(side === 'debit' ? leaver : payer)?.firstName ?? 'a member';
+  const seat = `Seat ${String(done.seat)} of ${group.name}`;
+  return side === 'debit' ? `${seat}, from ${other}` : `${seat}, to ${other}`;
+}
+
 function describe(
   state: CircleState,
-  { type, cycle, round }: TransferChange,
+  { type, cycle, round }: TransferChange & { readonly type: keyof typeof WORDS },
   side: 'debit' | 'credit',
   userId: UserId,
 ): string {

@@ -45,6 +45,7 @@ describe('applicants', async () => {
         canVote: true,
         approvers: [],
         missing: [{ userId: owner.id, name: 'Owner' }],
+        substituteFor: null,
         canRemind: false,
         afterApproval: { joins: true, missing: [] },
       })),

@@ -24,6 +24,7 @@ function another(value: unknown): unknown {
   last += 1;
   if (typeof value === 'boolean') return !value;
   if (typeof value === 'bigint') return BigInt(last);
+  if (Array.isArray(value)) return [last, last + 1];
   return typeof value === 'string' ? `${value} ${String(last)}` : last;
 }
 

@@ -19,9 +19,10 @@ import type { GroupFacts, MembershipFacts } from './group-views.ts';
 
 const person = 'u.first_name, u.last_name, u.name';
 
-/** Number of pending applicants. 0 unless the group is forming. */
-export const applicantCount = `CASE WHEN g.status = 'forming' THEN (SELECT count(*)::int FROM group_members a
-  WHERE a.group_id = g.id AND a.status = 'pending') ELSE 0 END AS applicants`;
+/** Number of applicants about whom members vote. A substitute who is voted in has only to pay. */
+export const applicantCount = `CASE WHEN g.status IN ('forming', 'active') THEN (SELECT count(*)::int FROM group_members a
+  WHERE a.group_id = g.id AND a.status = 'pending' AND NOT EXISTS (SELECT FROM seat_handovers h
+    WHERE h.group_id = g.id AND h.substitute_id = a.user_id AND h.status = 'admitted')) ELSE 0 END AS applicants`;
 const memberColumns = 'm.user_id, m.status, m.payout_position, m.has_received_payout, m.may_be_named';
 
 type PersonColumns = Row<'users', typeof person>;

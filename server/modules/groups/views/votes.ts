@@ -5,6 +5,7 @@ import { previewApproveAll } from '../../../../circle/joining.ts';
 import { consensusOf } from '../../../../circle/applicants.ts';
 import { applicants, isAskedAbout, mayVoteOn, missingVoters } from '../../../../circle/applicants.ts';
 import { applicationExpiresAt } from '../../../../circle/applicants.ts';
+import { handoverOfSubstitute } from '../../../../circle/handover-state.ts';
 import { remindVotersRefusal } from '../../../../circle/personal-reminders.ts';
 import { isApproved, memberOf } from '../../../../circle/seats.ts';
 import type { CircleState, Member } from '../../../../circle/types.ts';
@@ -103,12 +104,19 @@ export async function listApplicants(
         canRemind: remindVotersRefusal(state, { byUserId: userId, candidateId: candidate.userId }, now) === undefined,
         approvers: approvals.map(voterView),
         missing: missingVoters(state, candidate).map(voterView),
+        substituteFor: substituteView(state, candidate.userId, nameOf),
         ...(afterwards === undefined
           ? {}
           : { afterApproval: { joins: afterwards.joins, missing: afterwards.missing.map(voterView) } }),
       };
     }),
   };
+}
+
+function substituteView(state: CircleState, candidateId: UserId, nameOf: (id: UserId) => string) {
+  const handover = handoverOfSubstitute(state, candidateId);
+  if (handover === undefined) return null;
+  return { userId: handover.leaverId, name: nameOf(handover.leaverId), seat: handover.seat };
 }
 
 /** Returns whether the user has voted on an application, and whether they may vote (circle-rules §3). */

@@ -23,6 +23,7 @@ const applicant = (name: string, joins: boolean, ...missing: string[]): Applican
   canVote: true,
   approvers: [],
   missing: [],
+  substituteFor: null,
   canRemind: false,
   afterApproval: { joins, missing: missing.map((voter) => ({ userId: voter, name: voter })) },
 });

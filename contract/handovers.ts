@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { endpoints } from './endpoints.ts';
+import { amount, idParams, money, refuseUnstorable, time } from './fields.ts';
+import { groupSchema } from './group-schemas.ts';
+import { groupAnswer } from './groups.ts';
+import { extractInvitationCode } from './invitation-codes.ts';
+import { userRoute } from './route.ts';
+
+const CODE_UNKNOWN = 'This link has closed';
+
+const codeParams = z.object({
+  code: z
+    .string()
+    .check(z.overwrite(extractInvitationCode), z.maxLength(200, CODE_UNKNOWN), refuseUnstorable(CODE_UNKNOWN)),
+});
+
+/** `admitted`: voted in, and only the price is missing. */
+const status = z.enum(['offered', 'voting', 'admitted']);
+
+/** The leaver's own offer; it ends at `expiresAt` unless it gets an applicant, a result or its price. */
+export const handoverSchema = z.object({
+  code: z.string(),
+  seat: z.number(),
+  status,
+  expiresAt: time,
+  price: money,
+  /** Applicant for the seat. */
+  substitute: z.nullable(z.object({ userId: z.string(), name: z.string() })),
+});
+export type Handover = z.output<typeof handoverSchema>;
+
+/** An offered seat, for everyone who has its link. */
+export const offerSchema = z.object({
+  group: groupSchema,
+  ownerName: z.string(),
+  leaverName: z.string(),
+  seat: z.number(),
+  /** Day on which the seat's turn is due; expected until its round opens. */
+  turnDay: z.string(),
+  status,
+  expiresAt: time,
+  role: z.enum(['leaver', 'substitute', 'visitor']),
+  /** True for a visitor if another person has applied. */
+  isTaken: z.boolean(),
+  price: z.object({
+    amount: money,
+    /** Rounds that the price pays; the amount exceeds their sum only if debts and late fees are more. */
+    rounds: z.array(z.object({ round: z.number(), amount: money, state: z.enum(['paid', 'missed', 'due']) })),
+    /** End of the open due day, when the price rises unless the leaver pays; null if it stands beyond that. */
+    validUntil: z.nullable(time),
+  }),
+  /** Amounts that the seat still pays and receives; `worst` if one member misses its round. */
+  ahead: z.object({
+    times: z.number(),
+    pays: money,
+    receives: money,
+    worst: z.nullable(z.object({ atClose: money, later: money })),
+    /** Members who have had their pot and will pay the seat. */
+    collected: z.array(z.object({ seat: z.number(), name: z.string() })),
+  }),
+  /** Only for the leaver: where the price goes. */
+  toLeaver: z.optional(money),
+  debts: z.optional(money),
+  lateFees: z.optional(money),
+});
+export type Offer = z.output<typeof offerSchema>;
+
+export const offerSeat = userRoute(endpoints.offerSeat, {
+  summary: 'Offer the user’s seat to whoever gets the link',
+  idempotent: true,
+  params: idParams,
+  responses: { 200: z.object({ handover: handoverSchema }) },
+  errors: [
+    'GROUP_NOT_FOUND',
+    'NOT_A_MEMBER',
+    'OWNER_CANNOT_HAND_OVER',
+    'GROUP_NOT_ACTIVE',
+    'GROUP_FROZEN',
+    'HANDOVER_SEAT_PASSED',
+    'HANDOVER_OPEN',
+  ],
+});
+
+export const getHandover = userRoute(endpoints.getHandover, {
+  summary: 'Get the user’s own open offer of their seat',
+  params: idParams,
+  responses: { 200: z.object({ handover: z.nullable(handoverSchema) }) },
+  errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
+});
+
+export const withdrawOffer = userRoute(endpoints.withdrawOffer, {
+  summary: 'Take the offer of the user’s seat back',
+  idempotent: true,
+  params: idParams,
+  responses: { 200: groupAnswer },
+  errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER', 'HANDOVER_NOT_FOUND'],
+});
+
+export const getOffer = userRoute(endpoints.getOffer, {
+  summary: 'Get an offered seat, its price and what lies ahead, by the code of its link',
+  params: codeParams,
+  responses: { 200: offerSchema },
+  errors: ['HANDOVER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+});
+
+export const applyForSeat = userRoute(endpoints.applyForSeat, {
+  summary: 'Apply to take an offered seat over',
+  idempotent: true,
+  params: codeParams,
+  responses: { 200: z.object({ group: groupSchema, autoApproved: z.boolean(), requiresVoting: z.boolean() }) },
+  errors: [
+    'HANDOVER_NOT_FOUND',
+    'GROUP_FROZEN',
+    'HANDOVER_TAKEN',
+    'ALREADY_APPLIED',
+    'ALREADY_MEMBER',
+    'EJECTED_FROM_GROUP',
+    'HELD_A_SEAT',
+    'TOO_MANY_REQUESTS',
+  ],
+});
+
+export const takeSeat = userRoute(endpoints.takeSeat, {
+  summary: 'Pay the price of the seat, and take it over',
+  idempotent: true,
+  params: codeParams,
+  body: z.strictObject({
+    /** The price that the user has seen. It can be zero, for a seat that has cost nothing yet. */
+    amount: amount({ missing: 'Amount is required', invalid: 'Must be a valid positive number', isZeroAllowed: true }),
+  }),
+  responses: { 200: z.object({ group: groupSchema, wallet: z.object({ balance: money }) }) },
+  errors: [
+    'HANDOVER_NOT_FOUND',
+    'GROUP_FROZEN',
+    'NIGERIA_ONLY',
+    'KYC_REQUIRED_TO_JOIN',
+    'DEBTS_BEFORE_JOINING',
+    'NOT_ADMITTED_YET',
+    'PRICE_CHANGED',
+    'INSUFFICIENT_BALANCE',
+    'TOO_MANY_REQUESTS',
+  ],
+});

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formCircle,
+  groupsWorld,
+  type GroupsResponse,
+  type TestPerson,
+} from '../../../../tests/support/groups-world.ts';
+
+const world = await groupsWorld();
+const code = ({ status, body }: GroupsResponse) => [status, body.code, body.error];
+
+/** A weekly circle that started on 10 January 2026 with Dele in seat 4; rounds 1 and 2 are over, all paid. */
+async function inRoundThree() {
+  const people: TestPerson[] = [];
+  for (const name of ['Ada', 'Bola', 'Chi', 'Dele', 'Gozie']) people.push(await world.person(name));
+  const [ada, bola, chi, dele, gozie] = people as [TestPerson, TestPerson, TestPerson, TestPerson, TestPerson];
+  const id = await formCircle(people, { frequency: 'weekly' });
+  const path = `/api/groups/${id}`;
+  for (const recipient of [ada, bola]) {
+    for (const person of people) await person.post(`${path}/contribute`, { amount: '20000' });
+    await recipient.post(`${path}/withdraw`);
+  }
+  const others = [ada, bola, chi, gozie];
+  return { id, path, people, others, ada, bola, chi, dele, gozie };
+}
+
+describe('a seat that changes hands', async () => {
+  const { path, others, ada, chi, dele } = await inRoundThree();
+  const efe = await world.person('Efe');
+  const stranger = await world.person('Stranger');
+  let link = '';
+
+  it('is offered by its holder, and only before its turn', async () => {
+    expect(code(await ada.post(`${path}/handover`))).toEqual([
+      403,
+      'OWNER_CANNOT_HAND_OVER',
+      'The owner cannot hand over their seat',
+    ]);
+    expect(code(await chi.post(`${path}/handover`))).toEqual([
+      409,
+      'HANDOVER_SEAT_PASSED',
+      'A seat can only be handed over before its turn',
+    ]);
+    expect((await stranger.post(`${path}/handover`)).status).toBe(404);
+    const { handover } = (await dele.post(`${path}/handover`)).body;
+    expect(handover).toMatchObject({ seat: 4, status: 'offered', price: '40000.00', substitute: null });
+    expect((await dele.get(`${path}/handover`)).body.handover).toEqual(handover);
+    expect((await chi.get(`${path}/handover`)).body.handover).toBeNull();
+    expect(code(await dele.post(`${path}/handover`))).toEqual([409, 'HANDOVER_OPEN', 'This seat is already on offer']);
+    link = `/api/handovers/${handover.code}`;
+  });
+
+  it('shows whoever has the link what it costs and brings', async () => {
+    const offer = (await efe.get(link)).body;
+    expect(offer).toMatchObject({
+      group: { name: expect.any(String) as string, invitationCode: null, membership: null },
+      ownerName: 'Ada',
+      leaverName: 'Dele',
+      seat: 4,
+      role: 'visitor',
+      isTaken: false,
+      price: {
+        amount: '40000.00',
+        rounds: [
+          { round: 1, amount: '20000.00', state: 'paid' },
+          { round: 2, amount: '20000.00', state: 'paid' },
+        ],
+      },
+      ahead: {
+        times: 3,
+        pays: '60000.00',
+        receives: '99000.00',
+        collected: [
+          { seat: 1, name: 'Ada' },
+          { seat: 2, name: 'Bola' },
+        ],
+      },
+    });
+    expect(offer).not.toHaveProperty('toLeaver');
+    expect((await dele.get(link)).body).toMatchObject({ role: 'leaver', toLeaver: '40000.00', debts: '0.00' });
+    expect(code(await efe.get('/api/handovers/ABCDEFGH'))).toEqual([404, 'HANDOVER_NOT_FOUND', 'This link has closed']);
+  });
+
+  it('is applied for without taking a place', async () => {
+    const applied = await efe.post(`${link}/apply`);
+    expect(applied.body).toMatchObject({ autoApproved: false, requiresVoting: true });
+    expect(applied.body.group).toMatchObject({ currentMembers: 5, maxMembers: 5, applicants: 1 });
+    expect(code(await stranger.post(`${link}/apply`))).toEqual([
+      409,
+      'HANDOVER_TAKEN',
+      'Someone else has already applied for this seat',
+    ]);
+    const { applicants } = (await ada.get(`${path}/applicants`)).body;
+    expect(applicants).toMatchObject([{ userId: efe.id, substituteFor: { userId: dele.id, name: 'Dele', seat: 4 } }]);
+    expect(applicants[0]?.missing.map(({ name }) => name)).toEqual(['Ada', 'Bola', 'Chi', 'Gozie']);
+    expect((await ada.get('/api/groups')).body.groups[0]?.membership).toMatchObject({ votesWaiting: 1 });
+    expect((await dele.get('/api/groups')).body.groups[0]?.membership).toMatchObject({ votesWaiting: 0 });
+    const [told] = (await ada.get('/api/notifications?type=join_request')).body.notifications;
+    expect(told?.message).toMatch(/^Efe wants to take over Dele’s seat 4 in .*\. Please vote yes or no\.$/);
+    expect(code(await dele.post(`${path}/members/${efe.id}/vote`, { vote: 'approve' }))).toEqual([
+      403,
+      'LEAVER_CANNOT_VOTE',
+      'You cannot vote on who takes over your seat',
+    ]);
+    expect(code(await efe.post(`${link}/pay`, { amount: '40000' }))).toEqual([
+      409,
+      'NOT_ADMITTED_YET',
+      'The members are still voting on you',
+    ]);
+  });
+
+  it('changes hands when its price is paid', async () => {
+    const results: unknown[] = [];
+    for (const voter of others)
+      results.push((await voter.post(`${path}/members/${efe.id}/vote`, { vote: 'approve' })).body);
+    expect(results.at(-1)).toEqual({ result: 'approved' });
+    expect((await ada.get(path)).body.group).toMatchObject({ currentMembers: 5, applicants: 0 });
+    const [told] = (await efe.get('/api/notifications?type=join_approved')).body.notifications;
+    expect(told).toMatchObject({ priority: 'high', actionUrl: link.replace('/api/handovers', '/handover') });
+    expect(told?.message).toMatch(/^You are voted in\. Pay ₦40,000\.00 by 13 January, .* to take seat 4 in /);
+    expect(code(await efe.post(`${link}/pay`, { amount: '20000' }))).toEqual([
+      409,
+      'PRICE_CHANGED',
+      'The price is ₦40,000.00 now. Please look at it again.',
+    ]);
+    const headers = { 'idempotency-key': 'one-price' };
+    const before = Number(await dele.balance());
+    const paid = await efe.post(`${link}/pay`, { amount: '40000' }, headers);
+    expect(paid.body).toMatchObject({
+      group: { currentMembers: 5, membership: { status: 'approved', payoutPosition: 4 } },
+      wallet: { balance: '60000.00' },
+    });
+    expect((await efe.post(`${link}/pay`, { amount: '40000' }, headers)).body).toEqual(paid.body);
+    expect(Number(await dele.balance()) - before).toBe(40_000);
+    expect(code(await efe.get(link))).toEqual([404, 'HANDOVER_NOT_FOUND', 'This link has closed']);
+    const { members, round } = (await efe.get(path)).body;
+    expect(members.map(({ userId, payoutPosition }) => [payoutPosition, userId === efe.id])).toContainEqual([4, true]);
+    expect(round?.owing).toContain(efe.id);
+    expect(round?.owing).not.toContain(dele.id);
+    expect((await dele.get(path)).body.userMembership).toMatchObject({ status: 'left', payoutPosition: null });
+    await world.audit();
+  });
+
+  it('tells everyone, with a statement line for each side', async () => {
+    const newest = async (person: TestPerson, type: string) =>
+      (await person.get(`/api/notifications?type=${type}`)).body.notifications[0];
+    expect((await newest(ada, 'member_joined'))?.message).toMatch(/^Efe has taken over Dele’s seat 4 in /);
+    expect(await newest(dele, 'group_updated')).toMatchObject({ priority: 'high', actionUrl: '/wallet' });
+    expect((await newest(dele, 'group_updated'))?.message).toMatch(/₦40,000\.00 is in your wallet\.$/);
+    const lines = await world.database.pool.query<{ type: string; description: string }>(
+      `SELECT type, description FROM wallet_transactions WHERE description LIKE 'Seat 4 of %' ORDER BY type`,
+    );
+    expect(lines.rows.map(({ type, description }) => [type, description.replace(/of .*,/, 'of …,')])).toEqual([
+      ['contribution_payment', 'Seat 4 of …, from Dele'],
+      ['refund', 'Seat 4 of …, to Efe'],
+    ]);
+  });
+});

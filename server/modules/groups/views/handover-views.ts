@@ -1,0 +1,149 @@
+import type * as contract from '../../../../contract/handovers.ts';
+import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
+import { toNaira } from '../../../../contract/money.ts';
+import { applicationExpiresAt } from '../../../../circle/applicants.ts';
+import type { Handover } from '../../../../circle/decision-types.ts';
+import {
+  handoverEndsAt,
+  handoverObstacle,
+  handoverOfLeaver,
+  openHandovers,
+} from '../../../../circle/handover-state.ts';
+import { handoverOf, seatAheadOf, type HandoverSums } from '../../../../circle/handover-sums.ts';
+import { upcomingRounds } from '../../../../circle/round-calendar.ts';
+import { approvedMemberOf, memberOf } from '../../../../circle/seats.ts';
+import { formatLagosDay } from '../../../../circle/time.ts';
+import type { CircleState, Member } from '../../../../circle/types.ts';
+import { isoOrNull, toIso } from '../../../platform/clock/clock.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { GroupsDeps } from '../deps.ts';
+import { findGroupOfHandover } from '../rows/handovers.repo.ts';
+import { assertCanViewGroup } from '../shell/circle-call.ts';
+import type { CircleRecord } from '../shell/circle-record.ts';
+import { readCircle } from './get-group.ts';
+import { groupView, membershipView } from './group-views.ts';
+import { addNames } from './read-full-circle.ts';
+
+type Deps = Pick<GroupsDeps, 'database' | 'clock'>;
+
+/** Shows a leaver their own open offer (circle-rules §8). */
+export function handoverView(
+  { people }: Pick<CircleRecord, 'people'>,
+  state: CircleState,
+  handover: Handover,
+  now: Instant,
+): contract.Handover {
+  const { code, seat, status, leaverId, substituteId } = handover;
+  const name = substituteId === null ? undefined : (people.get(substituteId)?.name ?? 'A member');
+  return {
+    code,
+    seat,
+    status: openStatus(status),
+    expiresAt: toIso(endOf(state, handover)),
+    price: toNaira(handoverOf(state, holderOf(state, leaverId), now).priceKobo),
+    substitute: substituteId === null || name === undefined ? null : { userId: substituteId, name },
+  };
+}
+
+function openStatus(status: Handover['status']): contract.Handover['status'] {
+  if (status === 'done' || status === 'ended') throw new Error('A hand-over that is over is not shown');
+  return status;
+}
+
+function holderOf(state: CircleState, leaverId: UserId): Member {
+  const leaver = approvedMemberOf(state, leaverId);
+  if (leaver === undefined) throw new Error(`Member ${leaverId}, who offers a seat, is not approved`);
+  return leaver;
+}
+
+/** While members vote, the application's own deadline. */
+function endOf(state: CircleState, handover: Handover): Instant {
+  const substitute = handover.substituteId === null ? undefined : memberOf(state, handover.substituteId);
+  const at = handoverEndsAt(handover) ?? (substitute && applicationExpiresAt(substitute));
+  if (at === undefined) throw new Error('An open hand-over has no end');
+  return at;
+}
+
+/** True while an offer stands, also if its end is due and not applied yet. */
+const stands = (state: CircleState, handover: Handover, now: Instant): boolean =>
+  handoverObstacle(state, handover) === undefined && now < endOf(state, handover);
+
+/** Returns the user's own open offer, or null. Throws GROUP_NOT_FOUND and NOT_A_MEMBER. */
+export const getHandover = ({ database, clock }: Deps, groupId: GroupId, userId: UserId) =>
+  database.transaction(
+    async (tx): Promise<{ handover: contract.Handover | null }> => {
+      const now = await clock.now(tx);
+      const { record } = await readCircle(tx, groupId, [userId], { debts: true });
+      const { state } = record;
+      assertCanViewGroup(state, userId);
+      if (approvedMemberOf(state, userId) === undefined) throw new AppError('NOT_A_MEMBER');
+      const handover = handoverOfLeaver(state, userId);
+      const isShown = handover !== undefined && stands(state, handover, now);
+      return { handover: isShown ? handoverView(record, state, handover, now) : null };
+    },
+    { isolation: 'repeatable read' },
+  );
+
+/** Shows an offered seat to anyone who has the code of its link. Throws HANDOVER_NOT_FOUND for any other code. */
+export const getOffer = ({ database, clock }: Deps, code: string, userId: UserId): Promise<contract.Offer> =>
+  database.transaction(async (tx) => readOffer(tx, code, userId, await clock.now(tx)), {
+    isolation: 'repeatable read',
+  });
+
+async function readOffer(tx: Tx, code: string, userId: UserId, now: Instant): Promise<contract.Offer> {
+  const groupId = await findGroupOfHandover(tx, code);
+  if (groupId === undefined) throw new AppError('HANDOVER_NOT_FOUND');
+  const { record, facts } = await readCircle(tx, groupId, [userId], { debts: true });
+  const { state, people } = record;
+  const handover = openHandovers(state).find((open) => open.code === code);
+  if (handover === undefined || !stands(state, handover, now)) throw new AppError('HANDOVER_NOT_FOUND');
+  const { seat, leaverId, substituteId } = handover;
+  const { group } = state;
+  await addNames(tx, record, [group.ownerId]);
+  const leaver = holderOf(state, leaverId);
+  const sums = handoverOf(state, leaver, now);
+  const round = upcomingRounds(state, now).find((one) => one.round === seat);
+  if (round === undefined) throw new Error('An offered seat has no upcoming round');
+  const role = userId === leaverId ? 'leaver' : userId === substituteId ? 'substitute' : 'visitor';
+  return {
+    group: groupView(facts, membershipView(group, memberOf(state, userId), userId)),
+    ownerName: people.get(group.ownerId)?.name ?? 'The owner',
+    leaverName: people.get(leaverId)?.name ?? 'A member',
+    seat,
+    turnDay: formatLagosDay(round.dueDay),
+    status: openStatus(handover.status),
+    expiresAt: toIso(endOf(state, handover)),
+    role,
+    isTaken: role === 'visitor' && substituteId !== null,
+    price: priceView(sums),
+    ahead: aheadView(record, leaver, sums),
+    ...(role === 'leaver' ? shareView(sums) : {}),
+  };
+}
+
+const priceView = ({ priceKobo, rounds, validUntil }: HandoverSums): contract.Offer['price'] => ({
+  amount: toNaira(priceKobo),
+  rounds: rounds.map(({ round, amountKobo, state }) => ({ round, amount: toNaira(amountKobo), state })),
+  validUntil: isoOrNull(validUntil),
+});
+
+function aheadView({ state, people }: CircleRecord, leaver: Member, sums: HandoverSums): contract.Offer['ahead'] {
+  const { times, paysKobo, receives, worst, payersPaid } = seatAheadOf(state, leaver, sums);
+  return {
+    times,
+    pays: toNaira(paysKobo),
+    receives: toNaira(receives.netKobo),
+    worst: worst === null ? null : { atClose: toNaira(worst.atCloseKobo), later: toNaira(worst.laterKobo) },
+    collected: payersPaid.map((payerId) => ({
+      seat: memberOf(state, payerId)?.seat ?? 0,
+      name: people.get(payerId)?.firstName ?? 'A member',
+    })),
+  };
+}
+
+const shareView = ({ restKobo, debtsKobo, lateFeesKobo }: HandoverSums) => ({
+  toLeaver: toNaira(restKobo),
+  debts: toNaira(debtsKobo),
+  lateFees: toNaira(lateFeesKobo),
+});
