@@ -5,6 +5,22 @@ import { admit, apply, found, visitCircles, pay, take } from './quality/circles.
 import { call, makeAccount, type Account } from './quality/client.ts';
 import { expect, test } from './test.ts';
 
+declare global {
+  interface Window {
+    shares: string[][];
+  }
+}
+
+/** Lets the page share files, as a phone does, and remembers what it shares. */
+function rememberShares(): void {
+  window.shares = [];
+  navigator.canShare = () => true;
+  navigator.share = ({ files = [], text = '' } = {}) => {
+    window.shares.push([...files.map(({ type }) => type), text]);
+    return Promise.resolve();
+  };
+}
+
 test('a start, a pot and a finish fill the screen once, and a pot is at the bank in five presses', async ({
   browser,
   product,
@@ -86,12 +102,28 @@ test('a start, a pot and a finish fill the screen once, and a pot is at the bank
   await expect(momentOf(desk.page)).toHaveCount(0);
 
   await pay(circle, [bola], '5000.00');
+  await page.addInitScript(rememberShares);
   await page.reload();
   await page.getByRole('main').getByRole('button', { name: 'Withdraw the pot' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw ₦9,900.00' }).click();
   await expect(moment).toHaveAccessibleName('You received your pot');
   await expect(moment.getByText('₦9,900.00', { exact: true })).toBeVisible();
   await expect(moment.getByText('from Ajo Moments is in your wallet, after fees of ₦100.00.')).toBeVisible();
+  await moment.getByRole('button', { name: 'Share the good news' }).click();
+  const share = page.getByRole('dialog', { name: 'Share the good news' });
+  const amount = share.getByRole('switch', { name: 'Show the amount' });
+  await expect(amount).not.toBeChecked();
+  const withAmount = page.waitForResponse(/pot\.png\?.*amount=1/);
+  await amount.click();
+  await withAmount;
+  await expect(share.getByRole('img')).toHaveAttribute('aria-busy', 'false');
+  await share.getByRole('button', { name: 'Share', exact: true }).click();
+  const [file, text] = await page.evaluate(() => window.shares.flat());
+  expect(file).toBe('image/png');
+  expect(text).toBe(`I got my pot from our savings circle on Rota. ${new URL(page.url()).origin}`);
+  // The moment stays below its sheet.
+  await share.getByRole('button', { name: 'Close' }).click();
+  await expect(share).toHaveCount(0);
   await moment.getByRole('link', { name: 'Send to my bank' }).click();
   await expect(page.getByLabel('Withdrawal amount')).toHaveValue('9,900.00');
   await page.getByRole('tabpanel').getByRole('button', { name: 'Withdraw ₦9,900.00' }).click();
@@ -171,6 +203,17 @@ test('an admission fills the screen on the next visit, once', async ({ browser, 
   await expect(moment.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(moment.getByText('The members of Ajo Inside said yes.')).toBeVisible();
   await expect(moment.getByText('Your turn is the 2nd of 3.')).toBeVisible();
+  // Without a share sheet, the picture is downloaded, and WhatsApp opens with the product's own link.
+  await moment.getByRole('button', { name: "Share that you're in" }).click();
+  const share = page.getByRole('dialog', { name: "Share that you're in" });
+  await expect(share.getByRole('switch', { name: "Show the circle's name" })).toBeChecked();
+  const words = await share.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+  expect(decodeURIComponent(words ?? '')).toMatch(/I'm saving with a circle on Rota\. https?:\/\/[^/]+$/);
+  const saved = page.waitForEvent('download');
+  await share.getByRole('link', { name: 'Download' }).click();
+  expect((await saved).suggestedFilename()).toBe('rota.png');
+  await page.keyboard.press('Escape');
+  await expect(share).toHaveCount(0);
   await moment.getByRole('link', { name: 'See the circle' }).click();
   await expect(page).toHaveURL(circle.path);
   await expect(moment).toHaveCount(0);

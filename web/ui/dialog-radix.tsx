@@ -16,6 +16,8 @@ export interface DialogProps {
   /** Slides in from the right (on phones from the bottom), as high as its content. */
   side?: boolean;
   full?: boolean;
+  /** Opens from a full-screen dialog, which stays below it. */
+  over?: boolean;
   /** The picture of a full-screen dialog, above its title. */
   cover?: ReactNode;
   /** True if something larger follows the title of a full-screen dialog. */
@@ -72,7 +74,7 @@ function WhileOpen({ close }: { close: () => void }) {
 
 /** The dialog, loaded when one is first opened. Rises from the bottom edge on phones. */
 export function RadixDialog(props: RadixDialogProps) {
-  const { open, onOpenChange, side = false, full = false, firstFocus, aboutId, onClosed } = props;
+  const { open, onOpenChange, side = false, full = false, over = false, firstFocus, aboutId, onClosed } = props;
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -83,6 +85,7 @@ export function RadixDialog(props: RadixDialogProps) {
           aria-describedby={aboutId}
           data-quiet-focus=""
           data-full={full ? '' : undefined}
+          data-over={over ? '' : undefined}
           onOpenAutoFocus={(event) => {
             // In a full-screen dialog the title comes first, not the close button.
             const content =

@@ -32,7 +32,7 @@ function returnFocus(opener: HTMLElement | null): void {
 const openDialogs = createStore(0);
 
 /** The dialogs that `openDialogs` does not count: the menus, and the prompt for the password. */
-const OTHER_MODALS = 'dialog[open], [role="dialog"][data-state="open"]:not([data-full])';
+const OTHER_MODALS = 'dialog[open], [role="dialog"][data-state="open"]:not([data-full], [data-over])';
 const isOtherOpen = (): boolean => document.querySelector(OTHER_MODALS) !== null;
 const isNoneOpen = (): boolean => false;
 
@@ -50,7 +50,7 @@ const watchNothing = () => () => undefined;
  * because two modals would hide each other from screen readers.
  */
 export function Dialog(props: DialogProps) {
-  const { open, full = false } = props;
+  const { open, full = false, over = false } = props;
   const others = useSyncExternalStore(openDialogs.subscribe, openDialogs.get);
   const waits = open && full;
   const isBelow = useSyncExternalStore(waits ? watchPage : watchNothing, waits ? isOtherOpen : isNoneOpen);
@@ -63,12 +63,12 @@ export function Dialog(props: DialogProps) {
     if (isUp) opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   }, [isUp]);
   useLayoutEffect(() => {
-    if (!open || full) return;
+    if (!open || full || over) return;
     openDialogs.set(openDialogs.get() + 1);
     return () => {
       openDialogs.set(openDialogs.get() - 1);
     };
-  }, [open, full]);
+  }, [open, full, over]);
   const arrived = radixDialog.useWhen(open, () => {
     toastLoadFailure();
     props.onOpenChange(false);

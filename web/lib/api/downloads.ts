@@ -1,4 +1,5 @@
 import { endpoints } from '../../../contract/endpoints.ts';
+import type { CardShape } from '../../../contract/share-cards.ts';
 import { buildUrl } from '../boot/build-url.ts';
 import { pagePerson } from '../session/page-owner.ts';
 
@@ -26,5 +27,16 @@ export const receiptHref = (lineId: string): string =>
 
 export const calendarHref = (groupId: string): string =>
   fileUrl(endpoints.downloadCalendar.path, { params: { id: groupId } });
+
+/** Returns the URL of a picture to share: that the person is in a circle, or has received its pot. */
+export const cardHref = (
+  groupId: string,
+  kind: 'in' | 'pot',
+  { shape, ...shown }: { shape: CardShape; circle: boolean; turn: boolean; amount: boolean },
+): string => {
+  const { path } = kind === 'in' ? endpoints.downloadInCard : endpoints.downloadPotCard;
+  const query = Object.fromEntries(Object.entries(shown).map(([part, isShown]) => [part, isShown ? '1' : '0']));
+  return fileUrl(path, { params: { id: groupId }, query: { shape, ...query } });
+};
 
 export const archiveHref = (id: string): string => buildUrl(endpoints.downloadArchive.path, { params: { id } });

@@ -76,6 +76,8 @@ const moment = (state: State, before: LastSeenCircle): State => ({
   },
 });
 
+const NOT_ADMITTED: LastSeenCircle = { cycle: 1, status: 'forming', received: false, admitted: false };
+
 /** A sheet leaves room for a toast at the top, and its button is a thumb's. */
 const sheet = (tallest: number): Measure[] => [
   { name: 'top of the sheet', of: topOf((page) => page.getByRole('dialog')), atLeast: 96 },
@@ -112,6 +114,11 @@ export const groupScreens: readonly Screen[] = [
       {
         ...inCircle('terms', 'owner', 'running', 'How your payout is worked out'),
         at: ({ circles }) => `${circles.running.path}?sheet=terms`,
+      },
+      {
+        ...inCircle('share-pot', 'third', 'completed', 'Show the amount'),
+        at: ({ circles }) => `${circles.completed.path}?sheet=share-pot`,
+        act: (page) => page.getByRole('dialog').getByRole('img').waitFor(),
       },
       { ...inCircle('payouts', 'owner', 'running', 'Yaba Traders', 'payouts'), measures: TABLE },
       inCircle('calendar', 'owner', 'running', 'Yaba Traders', 'calendar'),
@@ -167,12 +174,16 @@ export const groupScreens: readonly Screen[] = [
       },
       inCircle('forming-settings', 'member', 'forming', 'Lekki Restocking Adashe', 'settings'),
       inCircle('applicant', 'applicant', 'forming', /waiting|wait/i),
-      moment(inCircle('moment-in', 'owner', 'forming', "You're in, Amina!"), {
-        cycle: 1,
-        status: 'forming',
-        received: false,
-        admitted: false,
-      }),
+      moment(inCircle('moment-in', 'owner', 'forming', "You're in, Amina!"), NOT_ADMITTED),
+      {
+        ...inCircle('share-in', 'owner', 'forming', 'Show when my turn is'),
+        act: async (page) => {
+          await moment(inCircle('moment-in', 'owner', 'forming', ''), NOT_ADMITTED).act?.(page);
+          await page.getByRole('button', { name: "Share that you're in" }).click();
+          await page.getByRole('dialog').getByRole('img').waitFor();
+        },
+        measures: [{ name: 'top of the sheet', of: topOf((page) => page.getByRole('dialog')), atLeast: 96 }],
+      },
       moment(inCircle('moment-started', 'leaver', 'started', 'Your circle has started'), {
         cycle: 1,
         status: 'forming',

@@ -8,6 +8,7 @@ import { useGroupDetail } from '../page/group-detail.ts';
 import { dateOfRound } from '../../../circles/date-of-round.ts';
 import { FellowMembers } from './fellow-members.tsx';
 import { Frame } from './moment-frame.tsx';
+import { ShareButton, useShareSheet } from './share-button.tsx';
 
 /** Told on the first visit after the members have said yes. */
 export function Admitted({ onDone }: { onDone: () => void }) {
@@ -20,14 +21,33 @@ export function Admitted({ onDone }: { onDone: () => void }) {
   const seat = userMembership?.payoutPosition ?? 0;
   const seats = group.maxMembers;
   const name = <b>{group.name}</b>;
+  const share = useShareSheet('in');
   return (
-    <Frame title={t`You're in, ${firstName}!`} middle={[t`Seat ${seat}`, t`of ${seats}`]} onDone={onDone}>
-      <p>
-        <Trans>The members of {name} said yes.</Trans>
-      </p>
-      {seat === 0 ? null : <TurnText dateMs={dateOfRound(detail, seat)} seat={seat} />}
-      <FellowMembers />
-    </Frame>
+    <>
+      <Frame
+        title={t`You're in, ${firstName}!`}
+        middle={seat === 0 ? [t`Turns are drawn`, t`at the start`] : [t`Seat ${seat}`, t`of ${seats}`]}
+        onDone={onDone}
+        next={
+          <ShareButton variant="primary" onClick={share.open}>
+            {t`Share that you're in`}
+          </ShareButton>
+        }
+      >
+        <p>
+          <Trans>The members of {name} said yes.</Trans>
+        </p>
+        {seat === 0 ? (
+          <p>
+            <Trans>Turns are drawn at the start.</Trans>
+          </p>
+        ) : (
+          <TurnText dateMs={dateOfRound(detail, seat)} seat={seat} />
+        )}
+        <FellowMembers />
+      </Frame>
+      {share.sheet}
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { useWallet } from '../../../lib/api/member-data.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { paths } from '../../../lib/shell/paths.ts';
-import { Button, ButtonLink, type ButtonVariant } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { cycleStory } from '../page/cycle-story.ts';
 import { CycleStoryAmounts } from '../page/cycle-story-amounts.tsx';
@@ -18,6 +18,7 @@ import { Admitted } from './admitted.tsx';
 import { celebrate } from './celebrate.ts';
 import { Frame } from './moment-frame.tsx';
 import { PotSum } from '../round/pot-sum.tsx';
+import { ShareButton, useShareSheet } from './share-button.tsx';
 import {
   isShortPot,
   isWhole,
@@ -51,17 +52,16 @@ export function MomentScreen({ moment, onDone }: MomentScreenProps) {
   }
 }
 
-function Share({ text, variant }: { text: string; variant: ButtonVariant }) {
+function Share({ text }: { text: string }) {
   const { t } = useLingui();
   // Older and desktop browsers lack `share`, although TypeScript declares it.
   if (!('share' in navigator)) {
-    return <CopyButton variant={variant} text={text} label={t`Share the good news`} copiedLabel={t`Copied`} />;
+    return <CopyButton variant="primary" text={text} label={t`Share the good news`} copiedLabel={t`Copied`} />;
   }
   return (
     <Button
       block
       size="lg"
-      variant={variant}
       onClick={() => {
         // `share` rejects when the person closes the share sheet.
         navigator.share({ text }).catch(() => undefined);
@@ -85,46 +85,56 @@ function Pot({ moment, onDone }: { moment: Moment & { kind: 'pot' }; onDone: () 
   const left = potLeftInWallet(taken.arrived, wallet?.balance);
   const lateFees = lateFeesReceived(detail, round, myId, wallet?.transactions ?? []);
   const leftWords = formatNairaText(left);
+  const share = useShareSheet('pot');
   return (
-    <Frame
-      title={isShort ? t`Part of your pot has come` : t`You received your pot`}
-      middle={[t`Round ${round}`, t`of ${rounds}`]}
-      lookOf={(userId) => (owing.includes(userId) ? 'owes' : 'paid')}
-      amount={taken.arrived}
-      onDone={onDone}
-      next={
-        amountOf(left) === 0n ? null : (
-          <ButtonLink block size="lg" href={paths.walletWithdrawAmount(left)} onClick={onDone}>
-            {t`Send to my bank`}
-          </ButtonLink>
-        )
-      }
-      second={isShort ? null : <Share variant="secondary" text={t`I got my pot from our savings circle on Rota.`} />}
-    >
-      <PotWords moment={moment} name={name} />
-      <LateFees fees={lateFees} arrived={taken.arrived} />
-      {isShort && !isOwed ? (
-        <p>
-          <Trans>
-            Round {round} in {name} ended before everyone had paid.
-          </Trans>
-        </p>
-      ) : others === undefined ? null : (
-        <p>
-          <Plural
-            value={others}
-            one="The other member paid, and was not late."
-            other="All # others paid, none of them late."
-          />
-        </p>
-      )}
-      {left === taken.arrived ? null : (
-        <p className="mt-2">
-          <Trans>Your wallet has {leftWords} now. Its history shows what was paid from it.</Trans>
-        </p>
-      )}
-      <StillOwed />
-    </Frame>
+    <>
+      <Frame
+        title={isShort ? t`Part of your pot has come` : t`You received your pot`}
+        middle={[t`Round ${round}`, t`of ${rounds}`]}
+        lookOf={(userId) => (owing.includes(userId) ? 'owes' : 'paid')}
+        amount={taken.arrived}
+        onDone={onDone}
+        next={
+          amountOf(left) === 0n ? null : (
+            <ButtonLink block size="lg" href={paths.walletWithdrawAmount(left)} onClick={onDone}>
+              {t`Send to my bank`}
+            </ButtonLink>
+          )
+        }
+        second={
+          isShort ? null : (
+            <ShareButton variant="secondary" onClick={share.open}>
+              {t`Share the good news`}
+            </ShareButton>
+          )
+        }
+      >
+        <PotWords moment={moment} name={name} />
+        <LateFees fees={lateFees} arrived={taken.arrived} />
+        {isShort && !isOwed ? (
+          <p>
+            <Trans>
+              Round {round} in {name} ended before everyone had paid.
+            </Trans>
+          </p>
+        ) : others === undefined ? null : (
+          <p>
+            <Plural
+              value={others}
+              one="The other member paid, and was not late."
+              other="All # others paid, none of them late."
+            />
+          </p>
+        )}
+        {left === taken.arrived ? null : (
+          <p className="mt-2">
+            <Trans>Your wallet has {leftWords} now. Its history shows what was paid from it.</Trans>
+          </p>
+        )}
+        <StillOwed />
+      </Frame>
+      {share.sheet}
+    </>
   );
 }
 
@@ -208,7 +218,7 @@ function Finished({ onDone }: { onDone: () => void }) {
             }}
           >{t`Go again`}</Button>
         ) : isOver ? (
-          <Share variant="primary" text={news} />
+          <Share text={news} />
         ) : null
       }
     >

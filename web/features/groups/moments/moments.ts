@@ -32,7 +32,8 @@ const ORDER: readonly Moment['kind'][] = ['pot', 'finished', 'started', 'in'];
 export const nextMoment = (all: readonly Moment[], openKey: string | undefined): Moment | undefined =>
   all.find((one) => keyOf(one) === openKey) ?? all.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))[0];
 
-const myPayout = ({ group, payouts }: Pick<GroupDetail, 'group' | 'payouts'>, myId: string) =>
+/** Finds the pot that the viewer has received in this cycle. */
+export const myPayout = ({ group, payouts }: Pick<GroupDetail, 'group' | 'payouts'>, myId: string) =>
   payouts.find(
     (payout) => payout.recipientId === myId && payout.cycle === group.currentCycle && payout.status === 'completed',
   );

@@ -26,6 +26,7 @@ import { PotRing } from '../round/pot-ring.tsx';
 import { RoundAct } from '../round/round-act.tsx';
 import { RoundSafety } from '../round/round-safety.tsx';
 import { Moments } from '../moments/moments.tsx';
+import { ShareSheets } from '../share/share-sheets.tsx';
 import { AboutCircle, Terms } from '../terms/about-circle.tsx';
 import { NEXT_CYCLE_ID, decidesWithOthers, isApplicant, isApprovedOrOwner, isFormer } from './standing.ts';
 import { GroupDetailContext, useGroupDetail } from './group-detail.ts';
@@ -119,6 +120,7 @@ function Detail({ slots }: { slots: GroupSlots }) {
       />
       <Terms />
       <Exposures />
+      <ShareSheets />
     </div>
   );
 }

@@ -1,20 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
+import { Share2 } from 'lucide-react';
 import type { Payout } from '../../../../contract/round-schemas.ts';
 import { formatNaira, formatNairaText, sumKobo } from '../../../../contract/money.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { ResponsiveTable, Twofold } from '../../../ui/table.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
+import { useSheet } from '../page/sheet-address.ts';
 import { isFormer } from '../page/standing.ts';
+import { sharedPot } from '../share/shared-pot.ts';
 import { hasPaidOut, payoutText } from '../labels.ts';
 
 export function PayoutsTab() {
   const { t } = useLingui();
   const detail = useGroupDetail();
   const myId = useViewerId();
+  const sheet = useSheet('share-pot');
   const rows = [...detail.payouts].sort((a, b) => b.round - a.round);
   if (rows.length === 0 && isFormer(detail)) {
     return (
@@ -34,6 +39,14 @@ export function PayoutsTab() {
     hasPaidOut(row) ? <Money amount={pick(row)} /> : '–';
   return (
     <Section>
+      {sharedPot(detail, myId) === undefined ? null : (
+        <Button
+          variant="secondary"
+          className="self-start"
+          icon={<Share2 aria-hidden="true" className="size-5" />}
+          onClick={sheet.show}
+        >{t`Share the good news`}</Button>
+      )}
       <ResponsiveTable<Payout>
         dense
         caption={t`Payouts of this cycle`}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Share2 } from 'lucide-react';
 import type { Member, Round } from '../../../../contract/round-schemas.ts';
 import { formatNairaText } from '../../../../contract/money.ts';
 import { departedStyle, owesForText, paymentStyle, type PaymentState } from '../../../circles/payment-state.ts';
@@ -11,6 +12,7 @@ import { EmailAddress } from '../../../ui/email-address.tsx';
 import { RemindMember } from '../../../circles/remind-member.tsx';
 import { useTradePartners } from '../data.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
+import { useSheet } from '../page/sheet-address.ts';
 import { useGoToTab } from '../page/group-page-tab.ts';
 import { dateOfRound } from '../../../circles/date-of-round.ts';
 import { departedOf, isDeparted, payoutOf } from './round-view.ts';
@@ -30,12 +32,14 @@ export function SeatSheet({ holder, round, isOpen, onClose }: SeatSheetProps) {
   const goTo = useGoToTab();
   const name = holder.name;
   const behind = late.find(({ userId }) => userId === holder.userId);
+  const isMine = holder.userId === useViewerId();
+  const sheet = useSheet('share-in');
   const canTrade = useTradePartners(group.id).includes(holder.userId);
   return (
     <Dialog
       open={isOpen}
       onOpenChange={onClose}
-      title={holder.userId === useViewerId() ? t`${name} (you)` : name}
+      title={isMine ? t`${name} (you)` : name}
       description={isDeparted(holder) ? t`No longer in this circle` : undefined}
       footer={
         canTrade ? (
@@ -46,6 +50,15 @@ export function SeatSheet({ holder, round, isOpen, onClose }: SeatSheetProps) {
               goTo('trades');
             }}
           >{t`Trade positions`}</Button>
+        ) : isMine && holder.status === 'approved' ? (
+          <Button
+            variant="secondary"
+            icon={<Share2 aria-hidden="true" className="size-5" />}
+            onClick={() => {
+              onClose();
+              sheet.show();
+            }}
+          >{t`Share that you're in`}</Button>
         ) : undefined
       }
     >
