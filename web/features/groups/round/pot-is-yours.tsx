@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Gift } from 'lucide-react';
+import { useEffect } from 'react';
 import type { Round } from '../../../../contract/round-schemas.ts';
 import { kobo, toNaira } from '../../../../contract/money.ts';
 import { setOffKobo } from '../../../circles/set-off.ts';
 import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 import { formatDay } from '../../../lib/i18n/time.ts';
+import { markAnnounced } from '../../../lib/shell/announced-events.ts';
 import { ActCard } from '../../../ui/act-card.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { PaidText } from './duty-act.tsx';
@@ -26,6 +28,9 @@ export function PotIsYours({ round, isSecond, settles }: PotIsYoursProps) {
   const debtsKobo = setOffKobo(netKobo, useOutstandingDebts(group.id).data ?? [], group);
   const arrived = toNaira(kobo(netKobo - debtsKobo));
   const due = formatDay(round.dueDate);
+  useEffect(() => {
+    markAnnounced({ type: 'payout_available', groupId: group.id });
+  }, [group.id]);
   return (
     <ActCard
       tint={isSecond ? 'plain' : 'accent'}
