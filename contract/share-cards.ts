@@ -23,11 +23,11 @@ const card = {
 export const downloadInCard = userRoute(endpoints.downloadInCard, {
   summary: 'Draw a picture to share: the user is in the circle',
   ...card,
-  errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
+  errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER', 'TOO_MANY_REQUESTS'],
 });
 
 export const downloadPotCard = userRoute(endpoints.downloadPotCard, {
   summary: 'Draw a picture to share: the user has received this cycle’s pot',
   ...card,
-  errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER', 'POT_NOT_RECEIVED'],
+  errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER', 'POT_NOT_RECEIVED', 'TOO_MANY_REQUESTS'],
 });

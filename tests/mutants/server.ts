@@ -23,6 +23,27 @@ export const bugsOfServer: readonly Mutant[] = [
     test: 'server/modules/groups/tests/leaving.test.ts',
   },
   {
+    name: 'a member who comes back may still be named in the group chat',
+    file: 'server/modules/groups/rows/write-circles.repo.ts',
+    find: "may_be_named = group_members.may_be_named AND excluded.status = 'approved'",
+    replace: 'may_be_named = group_members.may_be_named',
+    test: 'server/modules/groups/tests/may-be-named.test.ts',
+  },
+  {
+    name: 'a shared picture shows the turn by its place in the ring, unasked',
+    file: 'server/modules/groups/views/card-words.ts',
+    find: 'const seat = turn ? facts.seat : null;',
+    replace: 'const { seat } = facts;',
+    test: 'server/modules/groups/tests/share-cards.test.ts',
+  },
+  {
+    name: 'a shared picture says on time although somebody paid late',
+    file: 'server/modules/groups/views/card-facts.ts',
+    find: 'paidAt !== null && paidAt <= dueDate',
+    replace: 'paidAt !== null',
+    test: 'server/modules/groups/tests/share-cards.test.ts',
+  },
+  {
     name: 'an applicant reads the votes on themselves',
     file: 'server/modules/groups/views/votes.ts',
     find: "if (!isOwner && (viewer === undefined || !isApproved(viewer))) throw new AppError('NOT_A_MEMBER');",

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { GroupId } from '../../../contract/ids.ts';
+import { MINUTE_MS } from '../../../contract/durations.ts';
+import type { GroupId, Instant, UserId } from '../../../contract/ids.ts';
 import * as contract from '../../../contract/share-cards.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { openFontMeasure } from '../../platform/fonts/font-measure.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
+import { consumeLimits } from '../../platform/throttle/throttle.repo.ts';
 import { readInFacts, readPotFacts } from './views/card-facts.ts';
 import { cardSvg } from './views/card-svg.ts';
 import { inCard, potCard, type Card, type CardChoices } from './views/card-words.ts';
@@ -17,8 +19,20 @@ const choicesOf = ({ circle, turn, amount }: Query): CardChoices => ({
   amount: amount === '1',
 });
 
+/** Drawings per person in ten minutes. Limited because each occupies a processor for a fraction of a second. */
+const MAX_DRAWINGS = 60;
+const WINDOW_MS = 10 * MINUTE_MS;
+
 /** Pictures to share. Each is drawn for one request, and neither it nor its words are stored or logged. */
-export function cardRoutes(app: FastifyInstance, { database, drawPng }: GroupsDeps): void {
+export function cardRoutes(app: FastifyInstance, { database, clock, drawPng }: GroupsDeps): void {
+  const readerOf = async (id: string, userId: UserId, now: () => Promise<Instant>) => {
+    await consumeLimits(
+      database,
+      [{ key: `share-cards:${userId}`, most: MAX_DRAWINGS, windowMs: WINDOW_MS }],
+      clock.realNow(),
+    );
+    return { database, groupId: id as GroupId, userId, now: await now() };
+  };
   const draw = async (card: Card, shape: contract.CardShape) => {
     const bytes = await drawPng(cardSvg(card, shape, await openFontMeasure()));
     if (bytes === undefined) throw new AppError('UNAVAILABLE');
@@ -26,12 +40,12 @@ export function cardRoutes(app: FastifyInstance, { database, drawPng }: GroupsDe
   };
 
   registerRoute(app, contract.downloadInCard, async ({ userId, params, query, now }) => {
-    const facts = await readInFacts({ database, groupId: params.id as GroupId, userId, now: await now() });
+    const facts = await readInFacts(await readerOf(params.id, userId, now));
     return { name: 'rota-i-am-in.png', ...(await draw(inCard(facts, choicesOf(query)), query.shape)) };
   });
 
   registerRoute(app, contract.downloadPotCard, async ({ userId, params, query, now }) => {
-    const facts = await readPotFacts({ database, groupId: params.id as GroupId, userId, now: await now() });
+    const facts = await readPotFacts(await readerOf(params.id, userId, now));
     return { name: 'rota-my-pot.png', ...(await draw(potCard(facts, choicesOf(query)), query.shape)) };
   });
 }

@@ -235,4 +235,14 @@ describe('the route', async () => {
     const answer = await picture(others[0], managed, 'in.png?shape=link');
     expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'NOT_A_MEMBER' }]);
   });
+
+  it('draws 60 in ten minutes for one person', async () => {
+    const chi = await world.person('Chi');
+    const ask = async () => (await picture(chi, id, 'in.png?shape=link')).statusCode;
+    for (let asked = 0; asked < 60; asked += 1) expect(await ask()).toBe(404);
+    expect(await ask()).toBe(429);
+    expect((await picture(bola, id, 'in.png?shape=link')).statusCode).toBe(200);
+    world.clock.advance(10 * 60_000);
+    expect(await ask()).toBe(404);
+  });
 });

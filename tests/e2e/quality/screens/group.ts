@@ -116,9 +116,11 @@ export const groupScreens: readonly Screen[] = [
         at: ({ circles }) => `${circles.running.path}?sheet=terms`,
       },
       {
-        ...inCircle('share-pot', 'third', 'completed', 'Show the amount'),
-        at: ({ circles }) => `${circles.completed.path}?sheet=share-pot`,
-        act: (page) => page.getByRole('dialog').getByRole('img').waitFor(),
+        ...inCircle('share-pot', 'third', 'completed', 'Show the amount', 'payouts'),
+        act: async (page) => {
+          await page.getByRole('button', { name: 'Share the good news' }).click();
+          await page.getByRole('dialog').getByRole('img').waitFor();
+        },
       },
       { ...inCircle('payouts', 'owner', 'running', 'Yaba Traders', 'payouts'), measures: TABLE },
       inCircle('calendar', 'owner', 'running', 'Yaba Traders', 'calendar'),
