@@ -8,7 +8,7 @@ import type { CircleState, Member } from './types.ts';
 import type { Vote } from './decision-types.ts';
 
 /** Returns the time at which an undecided application is rejected (circle-rules §3). */
-export const applicationExpiresAt = (candidate: Member): Instant =>
+export const applicationExpiresAt = (candidate: Pick<Member, 'appliedAt'>): Instant =>
   plusHours(candidate.appliedAt, APPLICATION_DAYS * 24);
 
 /** False if no one can vote, in which case the next applicant is admitted at once (circle-rules §3). */

@@ -25,7 +25,11 @@ export const isAdmittedSubstitute = (state: WithHandovers, userId: UserId): bool
   handoverOfSubstitute(state, userId)?.status === 'admitted';
 
 /** Returns until when an offer waits for an applicant, or an admission for its price; null while members vote. */
-export function handoverEndsAt({ status, offeredAt, admittedAt }: Handover): Instant | null {
+export function handoverEndsAt({
+  status,
+  offeredAt,
+  admittedAt,
+}: Pick<Handover, 'status' | 'offeredAt' | 'admittedAt'>): Instant | null {
   if (status === 'offered') return plusHours(offeredAt, OFFER_DAYS * 24);
   return status === 'admitted' && admittedAt !== null ? plusHours(admittedAt, PRICE_HOURS) : null;
 }

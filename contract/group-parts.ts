@@ -38,14 +38,27 @@ export const membershipSchema = z.object({
   payoutAmount: z.nullable(money),
 });
 
+export const membershipHandoverSchema = z.object({
+  code: z.string(),
+  seat: z.number(),
+  status: z.enum(['offered', 'voting', 'admitted']),
+  expiresAt: time,
+  leaverName: z.string(),
+  substituteName: z.nullable(z.string()),
+});
+export type MembershipHandover = z.output<typeof membershipHandoverSchema>;
+
+const handover = z.optional(z.nullable(membershipHandoverSchema));
+
 const votesWaiting = z.number();
 
-export const ownMembershipSchema = z.extend(membershipSchema, { votesWaiting });
+export const ownMembershipSchema = z.extend(membershipSchema, { votesWaiting, handover });
 
 export const listedMembershipSchema = z.extend(membershipSchema, {
   /** The user's contribution to the open round; null when nothing is owed. */
   contributionStatus: z.nullable(z.enum(contributionStatuses)),
   votesWaiting,
+  handover,
   ejectionVotesWaiting: z.number(),
   tradesWaiting: z.number(),
   received: z.boolean(),

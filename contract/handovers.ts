@@ -29,6 +29,26 @@ export const handoverSchema = z.object({
 });
 export type Handover = z.output<typeof handoverSchema>;
 
+const priceSchema = z.object({
+  amount: money,
+  /** Rounds that the price pays; the amount exceeds their sum only if debts and late fees are more. */
+  rounds: z.array(z.object({ round: z.number(), amount: money, state: z.enum(['paid', 'missed', 'due']) })),
+  /** End of the open due day, when the price rises unless the leaver pays; null if it stands beyond that. */
+  validUntil: z.nullable(time),
+});
+export type SeatPrice = z.output<typeof priceSchema>;
+
+/** Price and share that the user's seat would bring them now. */
+const previewSchema = z.object({
+  seat: z.number(),
+  turnDay: z.string(),
+  price: priceSchema,
+  toLeaver: money,
+  debts: money,
+  lateFees: money,
+});
+export type HandoverPreview = z.output<typeof previewSchema>;
+
 /** An offered seat, for everyone who has its link. */
 export const offerSchema = z.object({
   group: groupSchema,
@@ -42,13 +62,7 @@ export const offerSchema = z.object({
   role: z.enum(['leaver', 'substitute', 'visitor']),
   /** True for a visitor if another person has applied. */
   isTaken: z.boolean(),
-  price: z.object({
-    amount: money,
-    /** Rounds that the price pays; the amount exceeds their sum only if debts and late fees are more. */
-    rounds: z.array(z.object({ round: z.number(), amount: money, state: z.enum(['paid', 'missed', 'due']) })),
-    /** End of the open due day, when the price rises unless the leaver pays; null if it stands beyond that. */
-    validUntil: z.nullable(time),
-  }),
+  price: priceSchema,
   /** Amounts that the seat still pays and receives; `worst` if one member misses its round. */
   ahead: z.object({
     times: z.number(),
@@ -82,9 +96,12 @@ export const offerSeat = userRoute(endpoints.offerSeat, {
 });
 
 export const getHandover = userRoute(endpoints.getHandover, {
-  summary: 'Get the user’s own open offer of their seat',
+  summary: 'Get the user’s own open offer of their seat, and what the seat would bring them now',
   params: idParams,
-  responses: { 200: z.object({ handover: z.nullable(handoverSchema) }) },
+  responses: {
+    /** `preview` is null where the seat cannot be handed over. */
+    200: z.object({ handover: z.nullable(handoverSchema), preview: z.nullable(previewSchema) }),
+  },
   errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
 });
 

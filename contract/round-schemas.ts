@@ -82,6 +82,15 @@ export const roundSchema = z.object({
 
 export type Round = z.output<typeof roundSchema>;
 
+export const handedOverSchema = z.object({
+  seat: z.number(),
+  from: z.object({ userId: z.string(), name: z.string() }),
+  to: z.object({ userId: z.string(), name: z.string() }),
+  at: time,
+  price: money,
+});
+export type HandedOver = z.output<typeof handedOverSchema>;
+
 export const groupDetailSchema = z.object({
   group: z.extend(groupSchema, { membership: z.nullable(ownMembershipSchema) }),
   members: z.array(memberSchema),
@@ -96,6 +105,7 @@ export const groupDetailSchema = z.object({
   /** Amount that others owe the user for ended rounds in which the user is the recipient, before payout fees. */
   owed: z.object({ amount: money, debtors: z.array(z.object(debtorFields)) }),
   seen: z.optional(z.nullable(lastSeenSchema)),
+  handovers: z.optional(z.array(handedOverSchema)),
 });
 
 export type GroupDetail = z.output<typeof groupDetailSchema>;

@@ -65,6 +65,7 @@ export interface GroupsResponseBody {
   readonly late: GroupDetail['late'];
   readonly owed: GroupDetail['owed'];
   readonly handover: Handover;
+  readonly handovers: GroupDetail['handovers'];
   readonly autoApproved: boolean;
   readonly requiresVoting: boolean;
   readonly price: Offer['price'];

@@ -125,6 +125,12 @@ export const routes: readonly PageRoute[] = [
     load: async () => (await import('../features/groups/join/join-page.tsx')).JoinGroupPage,
   },
   {
+    path: '/handover/:code',
+    access: 'protected',
+    first: nothing,
+    load: async () => (await import('../features/groups/handover/handover-page.tsx')).HandoverPage,
+  },
+  {
     path: '/groups/:id',
     access: 'protected',
     first: (q) => [q.getGroup({ id: ':id' }), q.countUnreadMessages(), q.debtsOf(':me')],

@@ -1,3 +1,5 @@
+import type { offerSeat } from '../../../contract/handovers.ts';
+import type { ResponseOf } from '../../../contract/route.ts';
 import { admit, apply, found, visitCircles, pay, take, type Circle } from './circles.ts';
 import { call, makeAccount, type Account, type Known, type NewAccount } from './client.ts';
 
@@ -27,6 +29,8 @@ export interface World {
   readonly base: string;
   readonly people: Readonly<Record<Name, Known>>;
   readonly circles: Readonly<Record<CircleName, Pick<Circle, 'path' | 'code'>>>;
+  /** Path of the link to the seat that the fourth member of the running circle offers. */
+  readonly seatLink: string;
 }
 
 export type CircleName =
@@ -65,10 +69,11 @@ export async function makeWorld(base: string): Promise<World> {
     refused: await refusedCircle(people),
   };
   await savedInCircles(people);
+  const offer = await people.fourth.call<ResponseOf<typeof offerSeat>>('POST', `/api${circles.running.path}/handover`);
   for (const person of [people.confirmed, people.third]) await invite(person, circles.managed);
   for (const person of Object.values(people)) await visitCircles(person);
   await moveOn(base, 'PT10M');
-  return { base, people, circles };
+  return { base, people, circles, seatLink: `/handover/${offer.handover.code}` };
 }
 
 const terms = (name: string, maxMembers: number) => ({

@@ -2,12 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Hourglass, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { HOUR_MS } from '../../../contract/durations.ts';
 import { IDENTITY_CHECK_HOURS } from '../../../contract/limits.ts';
 import { useSavedInvitation } from '../../circles/saved-invitation.ts';
 import { Head } from '../../frame/head.tsx';
 import { q } from '../../lib/api/member-api.ts';
+import { returnToOf } from '../../lib/session/return-to.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { useProductNow } from '../../lib/i18n/product-now.ts';
 import { formatDateTime, parseInstant } from '../../lib/i18n/time.ts';
@@ -86,6 +87,7 @@ interface VerificationCompleteProps {
 export function VerificationComplete({ redirect, firstName, invitation }: VerificationCompleteProps) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
+  const returnTo = returnToOf(useSearch(), window.location.origin);
   useEffect(() => {
     if (!redirect) return undefined;
     const timer = setTimeout(() => {
@@ -105,7 +107,10 @@ export function VerificationComplete({ redirect, firstName, invitation }: Verifi
       announce={redirect}
       actions={
         <>
-          {invitation === undefined ? null : (
+          {returnTo === undefined ? null : (
+            <ButtonLink size="lg" block href={returnTo}>{t`Back to the seat`}</ButtonLink>
+          )}
+          {invitation === undefined || returnTo !== undefined ? null : (
             <ButtonLink size="lg" block href={paths.applyWith(invitation.code)}>
               {circle === undefined ? t`See your invitation` : t`See ${circle}`}
             </ButtonLink>
@@ -114,7 +119,7 @@ export function VerificationComplete({ redirect, firstName, invitation }: Verifi
             size="lg"
             block
             href={paths.dashboard}
-            variant={invitation === undefined ? 'primary' : 'quiet'}
+            variant={invitation === undefined && returnTo === undefined ? 'primary' : 'quiet'}
           >{t`Go to Dashboard`}</ButtonLink>
           {redirect ? (
             <p className="text-sm text-muted">

@@ -58,7 +58,7 @@ export function useStep(): StepWay {
   const goOn = (): void => {
     const next = Math.min(step + 1, STEPS.length - 1) as Step;
     setReached((before) => Math.max(before, next) as Step);
-    navigate(paths.kyc, { state: { kycStep: next } satisfies StepState });
+    navigate(`${paths.kyc}${window.location.search}`, { state: { kycStep: next } satisfies StepState });
   };
   return { step, goOn, goBackTo };
 }

@@ -57,11 +57,11 @@ export const queryPolicies: Readonly<Record<ReadName, Read>> = {
   getEjectionConsequences: { invalidatedBy: ['circle'] },
   getLeaveEligibility: { invalidatedBy: ['circle'] },
   calculateLeaveDebt: { invalidatedBy: ['circle'] },
+  // Its page polls. After the seat is paid for, the link has closed, so no action refetches it.
+  getOffer: { invalidatedBy: [] },
+  getHandover: { invalidatedBy: ['circle'] },
   getExposure: { invalidatedBy: ['circle'], offline: true },
   getExposureTo: { invalidatedBy: ['circle'] },
-  getHandover: { invalidatedBy: ['circle'] },
-  // The code names no circle. Its price and status change with the circle that offers the seat.
-  getOffer: { invalidatedBy: ['any circle'] },
   getStatement: { invalidatedBy: ['circle'], offline: true },
   getBook: { invalidatedBy: ['circle'], offline: true },
 

@@ -90,6 +90,11 @@ export function Risks() {
           create a circle, join a circle or stay for another cycle. But Rota cannot force anyone to pay.
         </Trans>
         <Trans>
+          If you cannot go on before your turn,{' '}
+          <InlineLink href={paths.part(paths.help, 'handover')}>someone else can take over your seat</InlineLink>. They
+          pay you what it has cost by now, and no one in the circle loses anything.
+        </Trans>
+        <Trans>
           The later your turn, the longer you wait, and the more you pay in before you collect. If you need money today,
           a circle may not help you.
         </Trans>

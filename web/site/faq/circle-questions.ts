@@ -124,7 +124,7 @@ function notPaying(): Question[] {
       id: 'cannot-pay',
       question: t`I cannot pay this month. What should I do?`,
       answer: [
-        t`Tell your circle early, for example in its messages. Perhaps another member will swap turns with you. If you have not collected your pot yet and nothing is overdue, you can leave without a debt.`,
+        t`Tell your circle early, for example in its messages. Perhaps another member will swap turns with you. If your turn is still to come, someone else can take over your seat. If nothing is overdue, you can also leave without a debt.`,
       ],
     },
     {
@@ -140,6 +140,14 @@ function notPaying(): Question[] {
 
 function leavingQuestions(): Question[] {
   return [
+    {
+      id: 'handover',
+      question: t`Can someone else take over my seat?`,
+      answer: [
+        t`Yes, while your turn is still to come. You send a link, they apply, and the members vote on them. They pay you what the seat has cost by now, less what you owe in the circle. Then your seat and your turn are theirs.`,
+      ],
+      more: { href: paths.part(paths.help, 'handover'), label: t`Hand over your seat` },
+    },
     {
       id: 'leave',
       question: t`Can I leave a circle?`,

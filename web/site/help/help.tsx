@@ -6,7 +6,7 @@ import { Close, OpenAccount, ProveIdentity, Refunds, Safe } from './account.tsx'
 import { Create, Join, Pay, Receive, Turns } from './circle.tsx';
 import { AddMoney, Fees, ToBank } from './money.tsx';
 import { Debts, Late, Trade } from './trouble.tsx';
-import { Eject, End, Leave } from './leaving.tsx';
+import { Eject, End, HandOver, Leave } from './leaving.tsx';
 
 export function Help() {
   const { t } = useLingui();
@@ -24,6 +24,7 @@ export function Help() {
     { id: 'late', title: t`Late and missed payments`, content: <Late /> },
     { id: 'debts', title: t`Debts`, content: <Debts /> },
     { id: 'trade', title: t`Swap turns with another member`, content: <Trade /> },
+    { id: 'handover', title: t`Hand over your seat`, content: <HandOver /> },
     { id: 'leave', title: t`Leave a circle`, content: <Leave /> },
     { id: 'eject', title: t`Ejecting a member`, content: <Eject /> },
     { id: 'end', title: t`When the cycle ends`, content: <End /> },

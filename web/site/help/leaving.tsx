@@ -1,10 +1,38 @@
 import { Trans } from '@lingui/react/macro';
-import { APPEAL_HOURS, EJECTION_HOURS, NEXT_CYCLE_DAYS } from '../../../circle/figures.ts';
+import { APPEAL_HOURS, EJECTION_HOURS, NEXT_CYCLE_DAYS, OFFER_DAYS, PRICE_HOURS } from '../../../circle/figures.ts';
 import { formatNaira, kobo } from '../../../contract/money.ts';
-import { Paragraphs, Points } from '../parts/content-parts.tsx';
+import { paths } from '../../lib/shell/paths.ts';
+import { InlineLink, Paragraphs, Points } from '../parts/content-parts.tsx';
 
 const CONTRIBUTION = kobo(20_000_00n);
 const ROUNDS = 3n;
+
+export function HandOver() {
+  const contribution = formatNaira(CONTRIBUTION);
+  const rounds = ROUNDS.toString();
+  const sum = formatNaira(kobo(CONTRIBUTION * ROUNDS));
+  return (
+    <Paragraphs>
+      <Trans>
+        If you cannot go on and your turn is still to come, someone else can take your seat and your turn. No one in the
+        circle loses anything. The owner cannot do this.
+      </Trans>
+      <Trans>
+        In your circle's settings, press "Hand over my seat". You get a link that is open for {OFFER_DAYS} days. Send it
+        to someone you trust. They apply, and the members vote on them. Once voted in, they have {PRICE_HOURS} hours to
+        pay.
+      </Trans>
+      <Trans>
+        They pay what the seat has cost by now, with no fee. After {rounds} rounds of {contribution} that is {sum}. What
+        you owe in the circle is paid out of it first, with your late fees. The rest comes to your wallet.
+      </Trans>
+      <Trans>
+        From then on they pay the rounds to come, and collect in your round. You are out, and owe the circle nothing.
+        Until they have paid, you keep paying, and you can take the offer back.
+      </Trans>
+    </Paragraphs>
+  );
+}
 
 export function Leave() {
   const contribution = formatNaira(CONTRIBUTION);
@@ -13,7 +41,10 @@ export function Leave() {
   return (
     <>
       <p>
-        <Trans>Before you leave, Rota shows you what you get back, or what you will owe.</Trans>
+        <Trans>
+          Before you leave, Rota shows you what you get back, or what you will owe. If your turn is still to come, you
+          can also <InlineLink href={paths.part(paths.help, 'handover')}>hand over your seat</InlineLink>.
+        </Trans>
       </p>
       <Points>
         <Trans>

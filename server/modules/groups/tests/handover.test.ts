@@ -42,10 +42,14 @@ describe('a seat that changes hands', async () => {
       'A seat can only be handed over before its turn',
     ]);
     expect((await stranger.post(`${path}/handover`)).status).toBe(404);
+    expect((await dele.get(`${path}/handover`)).body).toMatchObject({
+      handover: null,
+      preview: { seat: 4, price: { amount: '40000.00' }, toLeaver: '40000.00', lateFees: '0.00' },
+    });
     const { handover } = (await dele.post(`${path}/handover`)).body;
     expect(handover).toMatchObject({ seat: 4, status: 'offered', price: '40000.00', substitute: null });
     expect((await dele.get(`${path}/handover`)).body.handover).toEqual(handover);
-    expect((await chi.get(`${path}/handover`)).body.handover).toBeNull();
+    expect((await chi.get(`${path}/handover`)).body).toEqual({ handover: null, preview: null });
     expect(code(await dele.post(`${path}/handover`))).toEqual([409, 'HANDOVER_OPEN', 'This seat is already on offer']);
     link = `/api/handovers/${handover.code}`;
   });
@@ -95,6 +99,16 @@ describe('a seat that changes hands', async () => {
     expect(applicants[0]?.missing.map(({ name }) => name)).toEqual(['Ada', 'Bola', 'Chi', 'Gozie']);
     expect((await ada.get('/api/groups')).body.groups[0]?.membership).toMatchObject({ votesWaiting: 1 });
     expect((await dele.get('/api/groups')).body.groups[0]?.membership).toMatchObject({ votesWaiting: 0 });
+    for (const person of [dele, efe]) {
+      const [listed] = (await person.get('/api/groups')).body.groups;
+      expect(listed?.membership?.handover).toMatchObject({
+        status: 'voting',
+        leaverName: 'Dele',
+        substituteName: 'Efe',
+      });
+      expect((await person.get(path)).body.userMembership?.handover).toEqual(listed?.membership?.handover);
+    }
+    expect((await ada.get(path)).body.userMembership?.handover).toBeNull();
     const [told] = (await ada.get('/api/notifications?type=join_request')).body.notifications;
     expect(told?.message).toMatch(/^Efe wants to take over Dele’s seat 4 in .*\. Please vote yes or no\.$/);
     expect(code(await dele.post(`${path}/members/${efe.id}/vote`, { vote: 'approve' }))).toEqual([
@@ -138,6 +152,9 @@ describe('a seat that changes hands', async () => {
     expect(round?.owing).toContain(efe.id);
     expect(round?.owing).not.toContain(dele.id);
     expect((await dele.get(path)).body.userMembership).toMatchObject({ status: 'left', payoutPosition: null });
+    const { handovers } = (await ada.get(path)).body;
+    expect(handovers).toMatchObject([{ seat: 4, from: { name: 'Dele' }, to: { userId: efe.id }, price: '40000.00' }]);
+    expect((await dele.get(path)).body.handovers).toEqual(handovers);
     await world.audit();
   });
 

@@ -5,6 +5,7 @@ import { payoutBreakdown } from '../../../../circle/payout-breakdown.ts';
 import { claimsOf } from '../../../../circle/claims.ts';
 import { outstandingDebtsOf } from '../../../../circle/debts.ts';
 import { openRoundOf, type OpenRound } from '../../../../circle/duties.ts';
+import { handoverOfLeaver, handoverOfSubstitute } from '../../../../circle/handover-state.ts';
 import { upcomingFeeOf } from '../../../../circle/late.ts';
 import { applicants, waitingForVoteOf } from '../../../../circle/applicants.ts';
 import { requiresVoting } from '../../../../circle/applicants.ts';
@@ -25,9 +26,11 @@ import {
   type NamedRow,
 } from './group-views.repo.ts';
 import { groupView, membershipView, toContributionView, toPayView } from './group-views.ts';
+import type { CircleRecord } from '../shell/circle-record.ts';
 import { readGroups } from '../rows/group-rows.repo.ts';
 import { loadCircles } from '../rows/load-circles.repo.ts';
 import { findLastSeen } from '../rows/seen-circles.repo.ts';
+import { membershipHandover } from './handover-membership.ts';
 import { readRemindableMembers } from './late-views.ts';
 import { addNames } from './read-full-circle.ts';
 
@@ -82,7 +85,10 @@ async function readDetail(queryable: Queryable, groupId: GroupId, userId: UserId
     userId,
   );
   const votesWaiting = waitingForVoteOf(state, userId).length;
-  const userMembership = membership === null ? null : { ...membership, votesWaiting };
+  const userMembership =
+    membership === null
+      ? null
+      : { ...membership, votesWaiting, handover: await ownHandover(queryable, record, userId) };
   const group = { ...groupView(facts, membership), membership: userMembership };
   const members = await findMembers(queryable, groupId, userId);
   const seesAll = userMembership?.role === 'owner' || userMembership?.status === 'approved';
@@ -124,7 +130,45 @@ async function readDetail(queryable: Queryable, groupId: GroupId, userId: UserId
       })),
     },
     seen,
+    handovers: seesAll || membership?.status === 'left' ? await handoversView(queryable, record, userId, seesAll) : [],
   };
+}
+
+/** Returns the user's open hand-over, as leaver or as substitute. */
+async function ownHandover(queryable: Queryable, record: CircleRecord, userId: UserId) {
+  const { state, people } = record;
+  const handover = handoverOfLeaver(state, userId) ?? handoverOfSubstitute(state, userId);
+  if (handover === undefined) return null;
+  const { leaverId, substituteId } = handover;
+  await addNames(queryable, record, substituteId === null ? [leaverId] : [leaverId, substituteId]);
+  return membershipHandover({
+    ...handover,
+    leaverName: people.get(leaverId)?.name ?? 'A member',
+    substituteName: substituteId === null ? null : (people.get(substituteId)?.name ?? 'A member'),
+  });
+}
+
+/** Lists the seats that have changed hands in this cycle, oldest first. Former members see their own. */
+async function handoversView(queryable: Queryable, record: CircleRecord, userId: UserId, seesAll: boolean) {
+  const { state, people } = record;
+  const done = state.handovers.flatMap(({ substituteId, endedAt, priceKobo, ...rest }) => {
+    const isShown = seesAll || rest.leaverId === userId;
+    if (!isShown || substituteId === null || endedAt === null || priceKobo === null) return [];
+    return [{ ...rest, substituteId, endedAt, priceKobo }];
+  });
+  await addNames(
+    queryable,
+    record,
+    done.flatMap(({ leaverId, substituteId }) => [leaverId, substituteId]),
+  );
+  const named = (id: UserId) => ({ userId: id, name: people.get(id)?.name ?? 'A former member' });
+  return done.map(({ seat, leaverId, substituteId, endedAt, priceKobo }) => ({
+    seat,
+    from: named(leaverId),
+    to: named(substituteId),
+    at: toIso(endedAt),
+    price: toNaira(priceKobo),
+  }));
 }
 
 /** Voters see only an applicant's name. Members and owner also see each other's email address. */

@@ -1,6 +1,6 @@
 import type { LastSeenCircle } from '../../../../contract/group-parts.ts';
 import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
-import { fromDate } from '../../../platform/clock/clock.ts';
+import { fromDate, instantOrNull } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 import {
@@ -14,8 +14,10 @@ import {
 import { groupColumns, toGroup, type GroupRow } from '../rows/group-row.ts';
 import type { Person, RowRef } from '../shell/circle-record.ts';
 import type { Contribution, ContributionStatus, GroupStatus, MemberStatus, Payout } from '../../../../circle/types.ts';
+import type { HandoverStatus } from '../../../../circle/decision-types.ts';
 import type { StartAnswers } from '../../../../circle/start-smaller.ts';
 import type { GroupFacts, MembershipFacts } from './group-views.ts';
+import type { OpenHandover } from './handover-membership.ts';
 
 const person = 'u.first_name, u.last_name, u.name';
 
@@ -49,6 +51,14 @@ interface MyGroupRow extends OwnMembershipRow {
   seen_status: GroupStatus | null;
   seen_received: boolean | null;
   seen_admitted: boolean | null;
+  offer_code: string | null;
+  offer_seat: number | null;
+  offer_status: HandoverStatus | null;
+  offered_at: Date | null;
+  applied_at: Date | null;
+  admitted_at: Date | null;
+  leaver_name: string | null;
+  substitute_name: string | null;
 }
 
 export interface MyGroup {
@@ -70,6 +80,8 @@ export interface MyGroup {
   readonly paidSeats: readonly number[] | null;
   /** State that the user has last seen. Null if they have never opened the group. */
   readonly seen: LastSeenCircle | null;
+  /** Open hand-over in which the user is the leaver or the substitute (circle-rules §8). */
+  readonly handover: OpenHandover | null;
 }
 
 const toPerson = (row: PersonColumns): Person => ({
@@ -107,6 +119,27 @@ function toSeen({
   return { cycle, status, received, admitted };
 }
 
+function toOpenHandover(row: MyGroupRow): OpenHandover | null {
+  const {
+    offer_code: code,
+    offer_seat: seat,
+    offer_status: status,
+    offered_at: offeredAt,
+    leaver_name: leaverName,
+  } = row;
+  if (code === null || seat === null || status === null || offeredAt === null || leaverName === null) return null;
+  return {
+    code,
+    seat,
+    status,
+    offeredAt: fromDate(offeredAt),
+    appliedAt: instantOrNull(row.applied_at),
+    admittedAt: instantOrNull(row.admitted_at),
+    leaverName,
+    substituteName: row.substitute_name,
+  };
+}
+
 const answersOf = ({ start_agreed: agreed, start_missing: missing }: MyGroupRow): StartAnswers | undefined =>
   agreed === null || missing === null ? undefined : { agreed, missing };
 
@@ -116,7 +149,8 @@ export async function findGroupsOf(queryable: Queryable, userIds: readonly UserI
     SELECT ${groupColumns}, k.user_id AS my_id, m.status AS my_status, m.payout_position AS my_seat, m.auto_contribute AS my_auto_contribute,
       m.stays_on AS my_stays_on, m.has_received_payout AS my_received, c.status AS my_contribution,
       s.cycle AS seen_cycle, s.status AS seen_status, s.received AS seen_received,
-      s.admitted AS seen_admitted,
+      s.admitted AS seen_admitted, h.code AS offer_code, h.seat AS offer_seat, h.status AS offer_status, h.offered_at,
+      h.applied_at, h.admitted_at, l.name AS leaver_name, sub.name AS substitute_name,
       m.status IN ('left', 'ejected') AND EXISTS (SELECT FROM debts d
         WHERE d.group_id = g.id AND d.status = 'outstanding'
           AND (d.user_id = k.user_id OR d.cycle = g.current_cycle AND d.round = m.payout_position)) AS my_open_debts,
@@ -142,6 +176,10 @@ export async function findGroupsOf(queryable: Queryable, userIds: readonly UserI
     LEFT JOIN contributions c ON c.group_id = k.group_id AND c.user_id = k.user_id AND c.cycle = g.current_cycle
       AND c.round = g.current_round AND g.status = 'active'
     LEFT JOIN seen_circles s ON s.group_id = k.group_id AND s.user_id = k.user_id
+    LEFT JOIN seat_handovers h ON h.group_id = k.group_id AND h.status IN ('offered', 'voting', 'admitted')
+      AND k.user_id IN (h.leaver_id, h.substitute_id)
+    LEFT JOIN users l ON l.id = h.leaver_id
+    LEFT JOIN users sub ON sub.id = h.substitute_id
     ORDER BY g.created_at DESC, g.id DESC`;
   const rows = await queryable.query<MyGroupRow>(readGroupsOf, [userIds]);
   return rows.map((row) => ({
@@ -156,6 +194,7 @@ export async function findGroupsOf(queryable: Queryable, userIds: readonly UserI
     tradesWaiting: row.my_trades,
     paidSeats: row.paid_seats,
     seen: toSeen(row),
+    handover: toOpenHandover(row),
   }));
 }
 

@@ -1,14 +1,10 @@
 import type * as contract from '../../../../contract/handovers.ts';
 import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
 import { toNaira } from '../../../../contract/money.ts';
-import { applicationExpiresAt } from '../../../../circle/applicants.ts';
+import type { ResponseOf } from '../../../../contract/route.ts';
 import type { Handover } from '../../../../circle/decision-types.ts';
-import {
-  handoverEndsAt,
-  handoverObstacle,
-  handoverOfLeaver,
-  openHandovers,
-} from '../../../../circle/handover-state.ts';
+import { handoverObstacle, handoverOfLeaver, openHandovers } from '../../../../circle/handover-state.ts';
+import { refuseOffering } from '../../../../circle/handovers.ts';
 import { handoverOf, seatAheadOf, type HandoverSums } from '../../../../circle/handover-sums.ts';
 import { upcomingRounds } from '../../../../circle/round-calendar.ts';
 import { approvedMemberOf, memberOf } from '../../../../circle/seats.ts';
@@ -23,6 +19,7 @@ import { assertCanViewGroup } from '../shell/circle-call.ts';
 import type { CircleRecord } from '../shell/circle-record.ts';
 import { readCircle } from './get-group.ts';
 import { groupView, membershipView } from './group-views.ts';
+import { endOfHandover, openStatus } from './handover-membership.ts';
 import { addNames } from './read-full-circle.ts';
 
 type Deps = Pick<GroupsDeps, 'database' | 'clock'>;
@@ -40,15 +37,10 @@ export function handoverView(
     code,
     seat,
     status: openStatus(status),
-    expiresAt: toIso(endOf(state, handover)),
+    expiresAt: toIso(endOfHandover(handover)),
     price: toNaira(handoverOf(state, holderOf(state, leaverId), now).priceKobo),
     substitute: substituteId === null || name === undefined ? null : { userId: substituteId, name },
   };
-}
-
-function openStatus(status: Handover['status']): contract.Handover['status'] {
-  if (status === 'done' || status === 'ended') throw new Error('A hand-over that is over is not shown');
-  return status;
 }
 
 function holderOf(state: CircleState, leaverId: UserId): Member {
@@ -57,22 +49,14 @@ function holderOf(state: CircleState, leaverId: UserId): Member {
   return leaver;
 }
 
-/** While members vote, the application's own deadline. */
-function endOf(state: CircleState, handover: Handover): Instant {
-  const substitute = handover.substituteId === null ? undefined : memberOf(state, handover.substituteId);
-  const at = handoverEndsAt(handover) ?? (substitute && applicationExpiresAt(substitute));
-  if (at === undefined) throw new Error('An open hand-over has no end');
-  return at;
-}
-
 /** True while an offer stands, also if its end is due and not applied yet. */
 const stands = (state: CircleState, handover: Handover, now: Instant): boolean =>
-  handoverObstacle(state, handover) === undefined && now < endOf(state, handover);
+  handoverObstacle(state, handover) === undefined && now < endOfHandover(handover);
 
 /** Returns the user's own open offer, or null. Throws GROUP_NOT_FOUND and NOT_A_MEMBER. */
 export const getHandover = ({ database, clock }: Deps, groupId: GroupId, userId: UserId) =>
   database.transaction(
-    async (tx): Promise<{ handover: contract.Handover | null }> => {
+    async (tx): Promise<ResponseOf<typeof contract.getHandover>> => {
       const now = await clock.now(tx);
       const { record } = await readCircle(tx, groupId, [userId], { debts: true });
       const { state } = record;
@@ -80,10 +64,28 @@ export const getHandover = ({ database, clock }: Deps, groupId: GroupId, userId:
       if (approvedMemberOf(state, userId) === undefined) throw new AppError('NOT_A_MEMBER');
       const handover = handoverOfLeaver(state, userId);
       const isShown = handover !== undefined && stands(state, handover, now);
-      return { handover: isShown ? handoverView(record, state, handover, now) : null };
+      return {
+        handover: isShown ? handoverView(record, state, handover, now) : null,
+        preview: previewView(state, userId, now),
+      };
     },
     { isolation: 'repeatable read' },
   );
+
+/** Shows a member what their seat would bring them, also before they offer it. */
+function previewView(state: CircleState, userId: UserId, now: Instant): contract.HandoverPreview | null {
+  const refusal = refuseOffering(state, userId);
+  const member = memberOf(state, userId);
+  if ((refusal !== undefined && refusal.code !== 'HANDOVER_OPEN') || member?.seat == null) return null;
+  const sums = handoverOf(state, member, now);
+  return { seat: member.seat, turnDay: turnDayOf(state, member.seat, now), price: priceView(sums), ...shareView(sums) };
+}
+
+function turnDayOf(state: CircleState, seat: number, now: Instant): string {
+  const round = upcomingRounds(state, now).find((one) => one.round === seat);
+  if (round === undefined) throw new Error('An offered seat has no upcoming round');
+  return formatLagosDay(round.dueDay);
+}
 
 /** Shows an offered seat to anyone who has the code of its link. Throws HANDOVER_NOT_FOUND for any other code. */
 export const getOffer = ({ database, clock }: Deps, code: string, userId: UserId): Promise<contract.Offer> =>
@@ -103,17 +105,15 @@ async function readOffer(tx: Tx, code: string, userId: UserId, now: Instant): Pr
   await addNames(tx, record, [group.ownerId]);
   const leaver = holderOf(state, leaverId);
   const sums = handoverOf(state, leaver, now);
-  const round = upcomingRounds(state, now).find((one) => one.round === seat);
-  if (round === undefined) throw new Error('An offered seat has no upcoming round');
   const role = userId === leaverId ? 'leaver' : userId === substituteId ? 'substitute' : 'visitor';
   return {
     group: groupView(facts, membershipView(group, memberOf(state, userId), userId)),
     ownerName: people.get(group.ownerId)?.name ?? 'The owner',
     leaverName: people.get(leaverId)?.name ?? 'A member',
     seat,
-    turnDay: formatLagosDay(round.dueDay),
+    turnDay: turnDayOf(state, seat, now),
     status: openStatus(handover.status),
-    expiresAt: toIso(endOf(state, handover)),
+    expiresAt: toIso(endOfHandover(handover)),
     role,
     isTaken: role === 'visitor' && substituteId !== null,
     price: priceView(sums),

@@ -11,6 +11,7 @@ import { readGroups } from '../rows/group-rows.repo.ts';
 import { loadCircles } from '../rows/load-circles.repo.ts';
 import { findGroupsOf, type MyGroup } from './group-views.repo.ts';
 import { groupView, membershipView } from './group-views.ts';
+import { membershipHandover } from './handover-membership.ts';
 import { readRemindableMembers } from './late-views.ts';
 
 /** Keeps a former member's group in the list while they still have money to pay or receive. */
@@ -47,12 +48,13 @@ async function readLists(
   const late = await readRemindableMembers(tx, looked, now);
   const lists = new Map<UserId, ListedGroup[]>(userIds.map((userId) => [userId, []]));
   for (const mine of all) {
-    const { facts, member, userId, contributionStatus, seen, paidSeats } = mine;
+    const { facts, member, userId, contributionStatus, seen, paidSeats, handover } = mine;
     const { group } = facts;
     const membership = membershipView(group, member, userId);
     const received = member?.hasReceivedPayout === true;
     const waiting = pendingCounts(mine, circles.get(group.id)?.state, now);
-    const mySide = membership === null ? null : { ...membership, contributionStatus, ...waiting, received };
+    const offer = { handover: handover === null ? null : membershipHandover(handover) };
+    const mySide = membership === null ? null : { ...membership, contributionStatus, ...waiting, received, ...offer };
     const lateHere = ownsRounds(mine) ? { late: late.get(group.id) ?? [] } : {};
     const paidHere = paidSeats === null ? {} : { paidPositions: [...paidSeats] };
     const view = { ...groupView(facts, membership), membership: mySide, ...lateHere, seen, ...paidHere };

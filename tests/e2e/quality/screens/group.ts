@@ -25,6 +25,7 @@ const TWO_APPLICANTS = ['Ngozi Adaeze Chukwuemeka-Okonkwo', 'Tunde Ba'].map((nam
   canVote: true,
   approvers: [{ userId: NOBODY, name: 'Ada Obi' }],
   missing: [{ userId: NOBODY, name: 'Chi Eze' }],
+  substituteFor: null,
   canRemind: false,
 }));
 
@@ -146,6 +147,14 @@ export const groupScreens: readonly Screen[] = [
       },
       dialog(inCircle('nominate-dialog', 'owner', 'running', 'Member to eject', 'ejections'), 'Nominate a member'),
       dialog(inCircle('leave-dialog', 'member', 'running', 'Can you leave now?', 'settings'), 'Leave circle'),
+      {
+        ...inCircle('handover', 'third', 'running', 'Offer my seat'),
+        at: ({ circles }) => `${circles.running.path}?sheet=handover`,
+      },
+      {
+        ...inCircle('handover-shared', 'fourth', 'running', 'Take it back'),
+        at: ({ circles }) => `${circles.running.path}?sheet=handover`,
+      },
       inCircle('forming', 'member', 'forming', 'Femi Ige'),
       {
         ...inCircle('votes-sheet', 'member', 'forming', 'Identity verified'),

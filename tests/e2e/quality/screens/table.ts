@@ -4,6 +4,7 @@ import { consoleScreen } from './console.ts';
 import { contentScreens } from './content.ts';
 import { groupScreens } from './group.ts';
 import { groupsScreens } from './groups.ts';
+import { handoverScreens } from './handover.ts';
 import { invitationScreens } from './invitations.ts';
 import { ownScreens } from './own.ts';
 import { publicScreens } from './public.ts';
@@ -18,6 +19,7 @@ export const screens: readonly Screen[] = [
   ...groupsScreens,
   ...groupScreens,
   ...invitationScreens,
+  ...handoverScreens,
   ...ownScreens,
   consoleScreen,
 ];

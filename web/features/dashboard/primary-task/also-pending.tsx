@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatNairaText } from '../../../../contract/money.ts';
 import { totalOf } from '../../../circles/shortfall.ts';
+import { handoverPaths } from '../../../lib/shell/handover-paths.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { formatDate } from '../../../lib/i18n/time.ts';
 import { RowLink } from '../../../ui/row-link.tsx';
@@ -36,6 +37,8 @@ function pathOfTask(one: Waiting): string {
       return paths.group(one.group.id);
     case 'smaller':
       return paths.groupStart(one.group.id);
+    case 'handover':
+      return one.isLeaver ? handoverPaths.sheet(one.group.id) : handoverPaths.link(one.handover.code);
     case 'votes':
       return paths.groupVotes(one.group.id);
     case 'trades':
@@ -78,6 +81,14 @@ function Words({ of: one }: { of: Waiting }) {
     case 'smaller': {
       const circle = one.group.name;
       return <Trans>whether {circle} starts with fewer members</Trans>;
+    }
+    case 'handover': {
+      const circle = one.group.name;
+      return one.isLeaver ? (
+        <Trans>your seat on offer in {circle}</Trans>
+      ) : (
+        <Trans>the seat you take in {circle}</Trans>
+      );
     }
     case 'decision':
       return one.decision.kind === 'vote' ? <Trans>The vote about you</Trans> : <Trans>Your appeal</Trans>;

@@ -21,7 +21,8 @@ const hasLateFee = (thing: PrimaryTask): boolean =>
 /** For each notification type, tests whether a card already states its content. */
 export const COVERED_BY: Readonly<Record<NotificationType, IsCovered>> = {
   join_request: by('votes'),
-  join_approved: byNone,
+  // A substitute is voted in, and has to pay.
+  join_approved: (thing) => thing.kind === 'handover' && !thing.isLeaver,
   join_rejected: byNone,
   contribution_reminder: by('contribution'),
   contribution_overdue: by('contribution'),

@@ -15,7 +15,10 @@ import { Ring } from './card-parts.tsx';
 import { CircleName } from './circle-name.tsx';
 
 /** A card that asks the person to decide something in a circle. */
-const Decision = ({ group, ...card }: Omit<ComponentProps<typeof ActCard>, 'picture'> & { group: ListedGroup }) => (
+export const Decision = ({
+  group,
+  ...card
+}: Omit<ComponentProps<typeof ActCard>, 'picture'> & { group: ListedGroup }) => (
   <ActCard stacked titled tint="accent" picture={<Ring group={group} />} {...card} />
 );
 
@@ -31,7 +34,11 @@ export function Votes({ group, count }: { group: ListedGroup; count: number }) {
         </ButtonLink>
       }
     >
-      <Trans>They wait for your vote in {circle}. It starts only when its places are taken.</Trans>
+      {group.status === 'forming' ? (
+        <Trans>They wait for your vote in {circle}. It starts only when its places are taken.</Trans>
+      ) : (
+        <Trans>They want to take over a member’s seat in {circle}, and wait for your vote.</Trans>
+      )}
     </Decision>
   );
 }

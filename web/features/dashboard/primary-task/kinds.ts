@@ -1,5 +1,6 @@
 import type { User } from '../../../../contract/accounts.ts';
 import type { Debt } from '../../../../contract/debts.ts';
+import type { MembershipHandover } from '../../../../contract/group-parts.ts';
 import type { ListedGroup } from '../../../../contract/group-schemas.ts';
 import type { Kobo } from '../../../../contract/money.ts';
 import type { Plan } from '../../../../contract/plan.ts';
@@ -60,6 +61,13 @@ export type PrimaryTask =
   | { readonly kind: 'stays'; readonly group: ListedGroup; readonly answerBy: string }
   /** The owner proposes to start with fewer members; no response ends it (circle-rules §4). */
   | { readonly kind: 'smaller'; readonly group: ListedGroup; readonly seats: number; readonly answerBy: string }
+  /** An admitted substitute must pay for the seat; a leaver sees what their offer waits for (circle-rules §8). */
+  | {
+      readonly kind: 'handover';
+      readonly group: ListedGroup;
+      readonly handover: MembershipHandover;
+      readonly isLeaver: boolean;
+    }
   | { readonly kind: 'decision'; readonly decision: Plan['decisions'][number] }
   | { readonly kind: 'invitation' }
   /** The person lives outside Nigeria, so the card offers nothing. */
@@ -88,6 +96,7 @@ export type Waiting = Extract<
       | 'trades'
       | 'stays'
       | 'smaller'
+      | 'handover'
       | 'decision';
   }
 >;

@@ -11,6 +11,7 @@ import { InvitationCard, InvitationRow } from '../invitation-card.tsx';
 import { DecisionsAboutMe, WithdrawalsOnHold } from './about-me.tsx';
 import { AlsoPending } from './also-pending.tsx';
 import type { PrimaryTask } from './kinds.ts';
+import { HandoverTask } from './handover.tsx';
 import { LateMembersTask } from './late.tsx';
 import { PayContribution, PayFirstDebt } from './pay.tsx';
 import { Pot } from './pot.tsx';
@@ -77,6 +78,7 @@ function keyOf(thing: PrimaryTask): string {
     case 'ejections':
     case 'email':
     case 'forming':
+    case 'handover':
     case 'held':
     case 'identity':
     case 'invitation':
@@ -139,6 +141,8 @@ function Chosen({ thing, balance, debts, user, nowMs, groups, foot, invitation }
       return <RenewalTask group={thing.group} answerBy={thing.answerBy} />;
     case 'smaller':
       return <SmallerStartTask group={thing.group} seats={thing.seats} answerBy={thing.answerBy} />;
+    case 'handover':
+      return <HandoverTask {...thing} />;
     case 'decision':
       return <DecisionsAboutMe decision={thing.decision} />;
     case 'invitation':

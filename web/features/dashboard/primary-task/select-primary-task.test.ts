@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { User } from '../../../../contract/accounts.ts';
 import type { Debt } from '../../../../contract/debts.ts';
+import type { MembershipHandover } from '../../../../contract/group-parts.ts';
 import type { PlanEntry } from '../../../../contract/plan.ts';
 import { aGroup, aMembership, aPlanEntry as entry } from '../../../circles/testing.ts';
 import { alsoPending, selectPrimaryTask } from './select-primary-task.ts';
@@ -90,12 +91,40 @@ const asksToStart = (missing: string) =>
       missing: [missing],
     },
   });
+const onOffer = (status: 'approved' | 'pending', changes: Partial<MembershipHandover> = {}) =>
+  aGroup({
+    status: 'active',
+    membership: aMembership({
+      status,
+      handover: {
+        code: 'ABCD2345',
+        seat: 4,
+        status: 'admitted',
+        expiresAt: '2026-11-27T09:00:00.000Z',
+        leaverName: 'Dele Eze',
+        substituteName: 'Efe Ola',
+        ...changes,
+      },
+    }),
+  });
 const asksToStay = (staysOn: boolean) =>
   aGroup({
     status: 'completed',
     nextCycle: { askedAt: '2026-11-20T09:00:00.000Z', answerBy: '2026-11-27T09:00:00.000Z' },
     membership: aMembership({ staysOn }),
   });
+
+test('a seat to pay for comes before payments that are not overdue, and an offer of one’s own after decisions', () => {
+  const pays = { groups: [onOffer('pending'), waiting(1)], plan: plan(soon) };
+  expect(selectPrimaryTask(known(pays))).toMatchObject({ kind: 'handover', isLeaver: false });
+  expect(kindOf({ ...pays, plan: plan(overdue) })).toBe('contribution');
+  expect(kindOf({ groups: [onOffer('pending', { status: 'voting' })] })).not.toBe('handover');
+  expect(kindOf({ groups: [onOffer('approved'), waiting(1)] })).toBe('votes');
+  expect(selectPrimaryTask(known({ groups: [onOffer('approved')], plan: plan(next) }))).toMatchObject({
+    kind: 'handover',
+    isLeaver: true,
+  });
+});
 
 describe('the order of tasks', () => {
   // Each state lacks the top task of the previous state.

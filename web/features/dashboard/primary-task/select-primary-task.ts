@@ -14,6 +14,7 @@ function matters(known: PrimaryTaskData): readonly PrimaryTask[] {
     payments.find(({ when }) => when === 'overdue'),
     pot(known),
     late(known, ({ canRemind }) => canRemind),
+    selectHandover(known, false),
     payments.find(({ when }) => when === 'soon'),
     selectPending('ejections', known),
     selectPending('votes', known),
@@ -21,6 +22,7 @@ function matters(known: PrimaryTaskData): readonly PrimaryTask[] {
     selectSmallerStart(known),
     selectRenewal(known),
     decision(known),
+    selectHandover(known, true),
     beforeTakingPart(known),
     known.isInvited ? { kind: 'invitation' } : undefined,
     payments[0],
@@ -44,9 +46,19 @@ export function alsoPending(known: PrimaryTaskData): readonly Waiting[] {
 const topicOf = (thing: PrimaryTask): string => ('when' in thing ? thing.when : thing.kind);
 
 function isWaiting(thing: PrimaryTask): thing is Waiting {
-  return ['overdue', 'pot', 'late', 'soon', 'votes', 'ejections', 'trades', 'stays', 'smaller', 'decision'].includes(
-    topicOf(thing),
-  );
+  return [
+    'overdue',
+    'pot',
+    'late',
+    'soon',
+    'votes',
+    'ejections',
+    'trades',
+    'stays',
+    'smaller',
+    'handover',
+    'decision',
+  ].includes(topicOf(thing));
 }
 
 function pot({ plan }: PrimaryTaskData): PrimaryTask | undefined {
@@ -88,6 +100,20 @@ function selectSmallerStart({ groups, user }: PrimaryTaskData): PrimaryTask | un
       return isAsked ? [{ kind: 'smaller' as const, group, ...startProposal }] : [];
     })
     .toSorted((a, b) => (parseInstant(a.answerBy) ?? 0) - (parseInstant(b.answerBy) ?? 0));
+  return first;
+}
+
+/**
+ * Selects the seat that an admitted substitute must pay for, the earliest deadline first, or the leaver's open offer.
+ */
+function selectHandover({ groups }: PrimaryTaskData, isLeaver: boolean): PrimaryTask | undefined {
+  const [first] = groups
+    .flatMap((group) => {
+      const { handover = null, status } = group.membership ?? {};
+      const isWanted = isLeaver ? status === 'approved' : status === 'pending' && handover?.status === 'admitted';
+      return handover !== null && isWanted ? [{ kind: 'handover' as const, group, handover, isLeaver }] : [];
+    })
+    .toSorted((a, b) => (parseInstant(a.handover.expiresAt) ?? 0) - (parseInstant(b.handover.expiresAt) ?? 0));
   return first;
 }
 

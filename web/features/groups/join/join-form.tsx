@@ -1,21 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { User } from '../../../../contract/accounts.ts';
 import { CODE_LENGTH, isCode } from '../../../../contract/code-form.ts';
 import { paths } from '../../../lib/shell/paths.ts';
-import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
 import { useRotaForm } from '../../../lib/forms/form.ts';
-import { isAbroad, isKycVerified } from '../../../../contract/standing.ts';
+import { isAbroad } from '../../../../contract/standing.ts';
 import { SubmitButton } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
-import { DebtsFirst } from '../debts/debts-first.tsx';
 import { normalizeCode } from './join-obstacle.ts';
 import type { JoinResponse } from './join-result.tsx';
 import { useInvitation } from './data.ts';
 import { JoiningSummary } from './joining-summary.tsx';
-import { KycNotice } from './kyc-notice.tsx';
+import { useJoinPrerequisite } from './join-prerequisite.tsx';
 import { invalidCodeFailure, joinFailedText, useJoin } from './use-join.ts';
 import { unknownCode, InvitedCircle } from './invited-circle.tsx';
 import { NotDone } from '../not-done.tsx';
@@ -96,13 +93,6 @@ export function JoinForm({ invited, chosen, viewer, onTyped, onJoined }: JoinFor
       {hasField ? null : <AnotherCode code={tidy} />}
     </form>
   );
-}
-
-function useJoinPrerequisite(viewer: JoinFormProps['viewer']): ReactNode {
-  const debts = useOutstandingDebts().data;
-  if (viewer == null || isAbroad(viewer)) return null;
-  if (!isKycVerified(viewer)) return <KycNotice user={viewer} action="join" />;
-  return debts !== undefined && debts.length > 0 ? <DebtsFirst debts={debts} action="join" /> : null;
 }
 
 interface ApplyProps {

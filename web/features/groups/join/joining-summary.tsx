@@ -37,9 +37,7 @@ export function JoiningSummary({ group, className }: JoiningSummaryProps) {
           ? t`Joining costs nothing. If the circle has members already, those who are in when you apply vote on you, and all must say yes. You pay your first contribution only after the circle has started.`
           : t`Joining costs nothing. Everyone who is in when you apply votes on you, and all must say yes. You pay your first contribution only after the circle has started.`}
       </p>
-      <p>
-        {t`Before they vote, members see your name, that you are verified, how many rounds you paid on time, and the sum you still owe to other circles after collecting there. They do not see in which circles. Once you are in, members see each other's name, email address and payments in this circle.`}
-      </p>
+      <WhatMembersSee />
       {waiting === 0 ? null : (
         <p>
           <Plural
@@ -50,6 +48,16 @@ export function JoiningSummary({ group, className }: JoiningSummaryProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Tells an applicant what the members see of them. */
+export function WhatMembersSee() {
+  const { t } = useLingui();
+  return (
+    <p>
+      {t`Before they vote, members see your name, that you are verified, how many rounds you paid on time, and the sum you still owe to other circles after collecting there. They do not see in which circles. Once you are in, members see each other's name, email address and payments in this circle.`}
+    </p>
   );
 }
 

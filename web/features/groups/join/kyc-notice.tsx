@@ -2,12 +2,20 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { User } from '../../../../contract/accounts.ts';
 import { isUnderReview } from '../../../../contract/standing.ts';
+import { handoverPaths } from '../../../lib/shell/handover-paths.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 
+interface KycNoticeProps {
+  user: User;
+  action: 'create' | 'join';
+  /** The page to come back to, for one that no saved invitation leads to. */
+  returnTo?: string | undefined;
+}
+
 /** States that circles require verification, before the person types. */
-export function KycNotice({ user, action }: { user: User; action: 'create' | 'join' }) {
+export function KycNotice({ user, action, returnTo }: KycNoticeProps) {
   const { t } = useLingui();
   // As wide as the form below the notice.
   const width = action === 'create' ? 'max-w-2xl' : '';
@@ -36,7 +44,11 @@ export function KycNotice({ user, action }: { user: User; action: 'create' | 'jo
             ? t`Complete KYC verification to create a group`
             : t`Complete KYC verification to join a group`
         }
-        actions={<ButtonLink href={paths.kyc}>{t`Complete KYC`}</ButtonLink>}
+        actions={
+          <ButtonLink
+            href={returnTo === undefined ? paths.kyc : handoverPaths.kyc(returnTo)}
+          >{t`Complete KYC`}</ButtonLink>
+        }
         className={width}
       >
         {user.emailVerified ? (

@@ -8,8 +8,11 @@ import { useRefresh } from '../../../lib/api/member-data.ts';
 import { failureToast } from '../../../lib/api/payment-failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { RowLink } from '../../../ui/row-link.tsx';
 import { useRefreshGroup } from '../data.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
+import { useSheet } from '../page/sheet-address.ts';
+import { canHandOver } from '../page/standing.ts';
 import { LAST_STEP, LeaveStep, useLeaveAnswers } from './leave-step.tsx';
 
 /** Opens the leaving dialog, always at the first step. */
@@ -121,6 +124,32 @@ function LeaveDialog({ open, onOpenChange }: LeaveDialogProps) {
       }
     >
       <LeaveStep step={step} answers={answers} reason={reason} onReason={setReason} />
+      {step === 1 ? (
+        <HandOverRow
+          onChosen={() => {
+            onOpenChange(false);
+          }}
+        />
+      ) : null}
     </Dialog>
+  );
+}
+
+/** Offers another way, which costs no one anything (circle-rules §8). */
+function HandOverRow({ onChosen }: { onChosen: () => void }) {
+  const { t } = useLingui();
+  const { show } = useSheet('handover');
+  if (!canHandOver(useGroupDetail())) return null;
+  return (
+    <RowLink
+      className="mt-3 border-y border-hair"
+      onClick={() => {
+        onChosen();
+        show();
+      }}
+    >
+      <b className="block font-semibold">{t`Hand over my seat`}</b>
+      <span className="block text-sm text-muted">{t`Someone else takes it. This costs no one anything.`}</span>
+    </RowLink>
   );
 }

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import type { Member } from '../../../../contract/round-schemas.ts';
 import type { Applicant } from '../../../../contract/votes.ts';
 import { q } from '../../../lib/api/member-api.ts';
@@ -10,6 +11,7 @@ import { StatusBadge } from '../../../ui/badge.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { ApplicantRecord } from '../votes/applicant-record.tsx';
+import { SubstituteLine } from '../votes/substitute-line.tsx';
 import { WhoDecides } from '../votes/who-decides.tsx';
 import { Ballots } from './ballots.tsx';
 import { CastVote } from './cast-vote.tsx';
@@ -27,6 +29,9 @@ export function Applicants({ applicants }: { applicants: readonly Member[] }) {
   const unnamed = detail.group.applicants - applicants.length;
   const inside = isApprovedOrOwner(detail);
   const records = useQuery({ ...q.listApplicants({ id: detail.group.id }), ...POLLED_READ, enabled: inside }).data;
+  // A substitute who is voted in has only to pay for the seat, so the server lists no vote.
+  const isVotedIn = ({ userId }: Member): boolean =>
+    records?.applicants.every((applicant) => applicant.userId !== userId) === true;
   return (
     <Section
       title={t`Waiting for approval`}
@@ -51,16 +56,19 @@ export function Applicants({ applicants }: { applicants: readonly Member[] }) {
                     {records?.applicants
                       .filter(({ userId }) => userId === member.userId)
                       .map((applicant) => (
-                        <ApplicantRecord key={applicant.userId} applicant={applicant} />
+                        <Fragment key={applicant.userId}>
+                          <SubstituteLine applicant={applicant} />
+                          <ApplicantRecord applicant={applicant} />
+                        </Fragment>
                       ))}
                   </div>
                 ) : null}
               </div>
               <span className="max-sm:pl-13">
-                <StatusBadge kind="waiting">{t`Pending`}</StatusBadge>
+                <StatusBadge kind="waiting">{isVotedIn(member) ? t`Voted in, must pay` : t`Pending`}</StatusBadge>
               </span>
             </div>
-            {inside && member.userId !== myId ? (
+            {inside && member.userId !== myId && !isVotedIn(member) ? (
               <Vote member={member} applicant={records?.applicants.find(({ userId }) => userId === member.userId)} />
             ) : null}
           </li>

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { DoorOpen } from 'lucide-react';
+import type { HandedOver } from '../../../../contract/round-schemas.ts';
 import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
 import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
@@ -12,9 +13,36 @@ import { ejectionOfMine } from '../ejections/ejection-view.ts';
 import { dateOfRound } from '../../../circles/date-of-round.ts';
 import { contributionsPaidBy } from '../round/round-view.ts';
 import { StillOwed } from '../round/still-owed.tsx';
+import { handedOverBy } from '../round/seat-chain.ts';
 import { useGroupDetail } from './group-detail.ts';
 
 export function FormerAct() {
+  const detail = useGroupDetail();
+  const handed = handedOverBy(detail, useViewerId());
+  return handed === undefined ? <Departed /> : <HandedOverAct handed={handed} />;
+}
+
+/** The viewer's seat has changed hands: they are even with everyone here. */
+function HandedOverAct({ handed }: { handed: HandedOver }) {
+  const { t } = useLingui();
+  const { seat } = handed;
+  const name = handed.to.name;
+  const day = formatDate(handed.at);
+  const price = formatNairaText(handed.price);
+  return (
+    <ActCard tint="plain" icon={<DoorOpen aria-hidden="true" />} label={t`${name} has taken over your seat ${seat}`}>
+      <p>
+        <Trans>
+          They paid <b className="tabular">{price}</b> for it on {day}. What you owed here was paid out of it, and the
+          rest came to your wallet.
+        </Trans>
+      </p>
+      <p className="mt-2">{t`You owe nothing here, and no one here owes you anything.`}</p>
+    </ActCard>
+  );
+}
+
+function Departed() {
   const { t } = useLingui();
   const detail = useGroupDetail();
   const ejected = detail.userMembership?.status === 'ejected';

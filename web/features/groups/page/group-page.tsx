@@ -28,8 +28,16 @@ import { RoundSafety } from '../round/round-safety.tsx';
 import { Moments } from '../moments/moments.tsx';
 import { ShareSheets } from '../share/share-sheets.tsx';
 import { AboutCircle, Terms } from '../terms/about-circle.tsx';
-import { NEXT_CYCLE_ID, decidesWithOthers, isApplicant, isApprovedOrOwner, isFormer } from './standing.ts';
+import {
+  NEXT_CYCLE_ID,
+  decidesWithOthers,
+  hasApplicants,
+  isApplicant,
+  isApprovedOrOwner,
+  isFormer,
+} from './standing.ts';
 import { GroupDetailContext, useGroupDetail } from './group-detail.ts';
+import { useSheet } from './sheet-address.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 
 const application = onDemand(async () => (await import('./application-act.tsx')).ApplicationAct, ActSkeleton);
@@ -39,6 +47,7 @@ const former = onDemand(async () => (await import('./former-act.tsx')).FormerAct
 const forming = onDemand(async () => (await import('./forming-act.tsx')).FormingAct, ActSkeleton);
 const formingRing = onDemand(async () => (await import('./forming-ring.tsx')).FormingRing, RingSkeleton);
 const startSmaller = onDemand(async () => (await import('../start/start-smaller.tsx')).StartSmaller);
+const handover = onDemand(async () => (await import('../handover/handover.tsx')).Handover);
 const nextCycle = onDemand(async () => (await import('../settings/next-cycle.tsx')).NextCycle);
 
 export function GroupPage({ slots }: { slots: GroupSlots }) {
@@ -207,6 +216,13 @@ function Act() {
   );
 }
 
+/** Loaded where the viewer has an open offer, or opens the sheet to make one. */
+function HandingOver() {
+  const { isOpen, hide } = useSheet('handover');
+  const hasOffer = useGroupDetail().userMembership?.handover != null;
+  return handover.useWhen(isOpen || hasOffer, hide) ? <handover.Part open={isOpen} onClose={hide} /> : null;
+}
+
 /** The ring, where the money is, and what else waits for the viewer. */
 function Side() {
   const detail = useGroupDetail();
@@ -224,12 +240,9 @@ function Side() {
         <formingRing.Needed />
       ) : null}
       <div className="flex flex-col gap-2 pb-2 empty:hidden">
-        {isApprovedOrOwner(detail) && group.status === 'forming' ? (
-          <>
-            <startSmaller.Needed />
-            <votesWaiting.Needed />
-          </>
-        ) : null}
+        {isApprovedOrOwner(detail) && group.status === 'forming' ? <startSmaller.Needed /> : null}
+        {isApprovedOrOwner(detail) && hasApplicants(detail) ? <votesWaiting.Needed /> : null}
+        <HandingOver />
         {decidesWithOthers(detail) ? <Decisions /> : null}
         {group.status === 'active' ? <LateStrip /> : null}
       </div>

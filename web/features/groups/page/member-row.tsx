@@ -12,6 +12,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 import { missedRounds, seatState } from '../round/ring-seats.ts';
 import { isEmptyPayout } from '../round/round-view.ts';
+import { handedOverTo } from '../round/seat-chain.ts';
 import { useGroupDetail } from './group-detail.ts';
 
 interface MemberRowProps {
@@ -88,6 +89,7 @@ function notesOf(detail: GroupDetail, member: Member, state: PaymentState): Note
   const late = paymentStyle(state).text;
   return [
     ...departure(member),
+    ...takenOver(detail, member),
     ...(member.hasReceivedPayout ? [{ text: isEmptyPayout(detail, member.userId) ? t`Turn over` : t`Received` }] : []),
     ...(state === 'paid-late' ? [{ text: late }] : []),
     ...(state === 'late' || state === 'missed'
@@ -95,6 +97,12 @@ function notesOf(detail: GroupDetail, member: Member, state: PaymentState): Note
       : []),
     ...(missed.length === 0 ? [] : [{ text: owesForText(missed), bad: true }]),
   ];
+}
+
+/** Says from whom a member took over their seat in this cycle. */
+function takenOver(detail: GroupDetail, { userId }: Member): Note[] {
+  const before = handedOverTo(detail, userId)?.from.name;
+  return before === undefined ? [] : [{ text: t`Took over the seat from ${before}` }];
 }
 
 function departure({ status }: Member): Note[] {

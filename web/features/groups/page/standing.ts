@@ -16,9 +16,20 @@ export const isApplicant = ({ userMembership }: Pick<GroupDetail, 'userMembershi
   !isApprovedOrOwner({ userMembership }) &&
   (userMembership?.status === 'pending' || userMembership?.status === 'rejected');
 
+/** True where people may wait for votes: before the start, and where someone wants to take over a seat. */
+export const hasApplicants = ({ group }: Pick<GroupDetail, 'group'>): boolean =>
+  group.status === 'forming' || (group.status === 'active' && group.applicants > 0);
+
 /** True for members of a forming or active group, who trade positions and vote on ejections. */
 export const decidesWithOthers = ({ group, userMembership }: Pick<GroupDetail, 'group' | 'userMembership'>): boolean =>
   userMembership?.status === 'approved' && (group.status === 'forming' || group.status === 'active');
+
+/** True for a member who may offer their seat: their turn comes after the open round (circle-rules §8). */
+export const canHandOver = ({ group, userMembership }: Pick<GroupDetail, 'group' | 'userMembership'>): boolean =>
+  group.status === 'active' &&
+  userMembership?.status === 'approved' &&
+  userMembership.role !== 'owner' &&
+  (userMembership.payoutPosition ?? 0) > group.currentRound;
 
 /** True for an owner who could propose to start with the members who are in (circle-rules §4). */
 export function canProposeStart({ group, userMembership }: Pick<GroupDetail, 'group' | 'userMembership'>): boolean {

@@ -1,7 +1,8 @@
 import type { GroupDetail, Member } from '../../../../contract/round-schemas.ts';
 import { paymentState, type PaymentState } from '../../../circles/payment-state.ts';
 import { productNow } from '../../../lib/i18n/clock.ts';
-import { contributionOf, isDeparted, positionHolders } from './round-view.ts';
+import { isDeparted, positionHolders } from './round-view.ts';
+import { contributionOfSeat } from './seat-chain.ts';
 
 export interface AjoCell {
   readonly round: number;
@@ -16,13 +17,13 @@ export interface AjoRow {
 }
 
 export function ajoRows(
-  detail: Pick<GroupDetail, 'group' | 'members' | 'contributions'>,
+  detail: Pick<GroupDetail, 'group' | 'members' | 'contributions' | 'handovers'>,
   nowMs = productNow(),
 ): AjoRow[] {
-  const { group, contributions } = detail;
+  const { group } = detail;
   const rounds = Array.from({ length: group.maxMembers }, (_, index) => index + 1);
   const stateIn = (member: Member, round: number): PaymentState => {
-    const row = contributionOf(contributions, member.userId, { number: round, cycle: group.currentCycle });
+    const row = contributionOfSeat(detail, member.userId, { number: round, cycle: group.currentCycle });
     if (row !== undefined) return paymentState(row, nowMs);
     // The round required nothing of this member, or the member has left and owes debts instead of contributions.
     return round <= group.currentRound || isDeparted(member) ? 'open' : 'to-come';

@@ -34,7 +34,7 @@ export function ringSeats(detail: GroupDetail, round: Round | null, myId: string
   const holders = positionHolders(detail);
   const all = Array.from({ length: detail.group.maxMembers }, (_, index) => index + 1);
   const free = all.filter((position) => holders.every((member) => member.payoutPosition !== position));
-  const kept = retainedSeats(free, placesOf(detail.group).waiting);
+  const kept = detail.group.status === 'forming' ? retainedSeats(free, placesOf(detail.group).waiting) : [];
   return all.map((position) => {
     const holder = holders.find((member) => member.payoutPosition === position);
     const departed = holder && departedOf(holder);

@@ -3,6 +3,7 @@ import { useAction } from '../../../lib/api/action.ts';
 import { api } from '../../../lib/api/member-api.ts';
 import { failureToast } from '../../../lib/api/payment-failure.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
+import { Button } from '../../../ui/button.tsx';
 import { RowLink } from '../../../ui/row-link.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
@@ -12,7 +13,7 @@ import { leaveFormingText } from '../cycle-labels.ts';
 import { Invitation } from '../invitation.tsx';
 import { LeaveGroup } from '../leaving/leave-dialog.tsx';
 import { useSheet } from '../page/sheet-address.ts';
-import { NEXT_CYCLE_ID, showsNextCycle } from '../page/standing.ts';
+import { canHandOver, NEXT_CYCLE_ID, showsNextCycle } from '../page/standing.ts';
 import { ConfirmAction } from './confirm-action.tsx';
 import { MayBeNamed } from './may-be-named.tsx';
 import { OwnerSettings, RemoveMembers } from './owner-settings.tsx';
@@ -37,6 +38,7 @@ export function SettingsTab() {
         {owned && !group.ownerParticipates && group.status === 'forming' ? <RemoveMembers /> : null}
         {showsNextCycle(detail, myId) ? <NextCycleState /> : null}
         {!owned && userMembership?.status === 'pending' ? <WithdrawApplication /> : null}
+        {canHandOver(detail) || userMembership?.handover != null ? <HandingOver /> : null}
         {!owned && holdsSeat && runs ? <Leaving /> : null}
       </div>
     </div>
@@ -124,6 +126,22 @@ function OwnerInvitation() {
   );
 }
 
+function HandingOver() {
+  const { t } = useLingui();
+  const hasOffer = useGroupDetail().userMembership?.handover != null;
+  const { show } = useSheet('handover');
+  return (
+    <Section
+      title={t`Hand over your seat`}
+      lead={t`If you cannot go on, someone else can take your seat and your turn. No one in the circle loses anything.`}
+    >
+      <Button variant="secondary" className="max-sm:w-full" onClick={show}>
+        {hasOffer ? t`See your offer` : t`Hand over my seat`}
+      </Button>
+    </Section>
+  );
+}
+
 function Leaving() {
   const { t } = useLingui();
   const detail = useGroupDetail();
@@ -159,7 +177,11 @@ function WithdrawApplication() {
         label={t`Withdraw application`}
         title={t`Withdraw your application to ${name}?`}
         description={
-          <Trans>Your place becomes free for another person. You may apply again with the invitation code.</Trans>
+          group.status === 'active' ? (
+            <Trans>The offer ends, and the member keeps their seat. They can offer it again.</Trans>
+          ) : (
+            <Trans>Your place becomes free for another person. You may apply again with the invitation code.</Trans>
+          )
         }
         confirm={t`Withdraw application`}
         action={withdraw}

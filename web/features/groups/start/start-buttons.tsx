@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { START_ANSWER_HOURS } from '../../../../circle/figures.ts';
 import { useAction } from '../../../lib/api/action.ts';
-import { errorMessage } from '../../../lib/api/api.ts';
 import { api, readNow } from '../../../lib/api/member-api.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NetworkActs } from '../../../ui/network-acts.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
+import { Refusal } from '../refusal.tsx';
 
 interface StartButtonProps {
   onDone: () => void;
@@ -86,13 +86,5 @@ export function AnswerStart({ onDone }: StartButtonProps) {
         >{t`Yes, I agree`}</Button>
       </NetworkActs>
     </>
-  );
-}
-
-function Refusal({ error, fallback }: { error: Error | undefined; fallback: string }) {
-  return error === undefined ? null : (
-    <p role="alert" className="w-full text-sm text-negative max-sm:order-first">
-      {errorMessage(error, fallback)}
-    </p>
   );
 }

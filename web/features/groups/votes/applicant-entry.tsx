@@ -14,6 +14,7 @@ import { Progress } from '../../../ui/progress.tsx';
 import { CastVote } from '../page/cast-vote.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { ApplicantRecord } from './applicant-record.tsx';
+import { SubstituteLine } from './substitute-line.tsx';
 import { WhoDecides } from './who-decides.tsx';
 
 export function ApplicantEntry({ applicant }: { applicant: Applicant }) {
@@ -28,6 +29,7 @@ export function ApplicantEntry({ applicant }: { applicant: Applicant }) {
           <p translate="no" className="font-medium [overflow-wrap:anywhere]">
             {name}
           </p>
+          <SubstituteLine applicant={applicant} />
           <ApplicantRecord applicant={applicant} />
         </div>
       </div>

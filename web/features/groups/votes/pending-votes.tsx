@@ -16,14 +16,15 @@ export function PendingVotes() {
   const { t } = useLingui();
   const { group, members, userMembership } = useGroupDetail();
   const count = userMembership?.votesWaiting ?? 0;
-  const { free, waiting } = placesOf(group);
   const { isOpen, show, hide } = useSheet('votes');
   const arrived = sheet.useWhen(isOpen, hide);
   const applicants = members.filter(({ status }) => status === 'pending');
+  const isForming = group.status === 'forming';
+  const { free, waiting } = placesOf(group);
   const names = formatList(applicants.map(({ name }) => firstNameOf(name)));
   return (
     <>
-      {free <= 0 ? null : count === 0 ? (
+      {isForming && free <= 0 ? null : count === 0 ? (
         waiting === 0 ? null : (
           <Strip
             icon={<Hand aria-hidden="true" />}

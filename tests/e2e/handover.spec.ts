@@ -1,0 +1,115 @@
+import { GRACE_DAYS, LATE_HOURS } from '../../circle/figures.ts';
+import { HOUR_MS } from '../../contract/durations.ts';
+import type { GroupDetail } from '../../contract/round-schemas.ts';
+import { expectBooksInOrder, expectUsable, meet, PASSWORD, windowOf } from './person.ts';
+import { admit, approve, found, pay, take, visitCircles, type Circle } from './quality/circles.ts';
+import { call, makeAccount, type Account } from './quality/client.ts';
+import { expect, test } from './test.ts';
+
+const PHONE = { width: 360, colorScheme: 'light' } as const;
+
+/** Moves the clock to some hours after the open round's due day. */
+async function moveToAfterDue(base: string, circle: Circle, hours: number): Promise<void> {
+  const { round } = await circle.owner.call<GroupDetail>('GET', `/api${circle.path}`);
+  const to = new Date(Date.parse(round?.dueDate ?? '') + hours * HOUR_MS).toISOString();
+  await call(base, { method: 'POST', path: '/sandbox/clock', body: { to } });
+}
+
+/** A circle of five in round 3. The leaver in seat 4 missed round 1, paid round 2, and has a late fee in round 3. */
+async function circleWithArrears(base: string, members: readonly Account[], leaver: Account): Promise<Circle> {
+  const [owner, second] = members;
+  if (owner === undefined || second === undefined) throw new Error('The circle needs more members');
+  const circle = await found(owner, {
+    name: 'Market women',
+    contributionAmount: '20000',
+    frequency: 'weekly',
+    maxMembers: 5,
+  });
+  const [before, last] = [members.slice(1, 3), members.slice(3)];
+  await admit(circle, [owner], [...before, leaver, ...last]);
+  await pay(circle, members, '20000');
+  await moveToAfterDue(base, circle, 24 * (GRACE_DAYS.weekly + 1));
+  await pay(circle, [...members, leaver], '20000');
+  await take(circle, second);
+  await pay(circle, members, '20000');
+  await moveToAfterDue(base, circle, LATE_HOURS + 1);
+  for (const person of [...members, leaver]) await visitCircles(person);
+  return circle;
+}
+
+test('a seat changes hands with arrears: the price stays the same, and who was late pays for it', async ({
+  browser,
+  product,
+}) => {
+  const base = product.url;
+  const account = (firstName: string, balance: string) =>
+    makeAccount(base, { firstName, lastName: 'Okoro', kyc: true, balance });
+  const members = [];
+  for (const name of ['Ada', 'Bola', 'Chi', 'Eze']) members.push(await account(name, '100000'));
+  const leaver = await account('Dele', '20000');
+  const newcomer = await account('Efe', '60000');
+  const circle = await circleWithArrears(base, members, leaver);
+
+  // Who owes cannot leave, and finds the other way in the same dialog.
+  const dele = await windowOf(browser, leaver, PHONE);
+  await dele.page.goto(`${circle.path}?tab=settings`);
+  await dele.page.getByRole('button', { name: 'Leave circle' }).click();
+  await expect(dele.page.getByText('Cannot leave group:')).toBeVisible();
+  await dele.page.getByRole('button', { name: /^Hand over my seat/ }).click();
+  const sheet = dele.page.getByRole('dialog', { name: 'Hand over my seat' });
+  await expect(sheet.locator('dl > div')).toHaveText([
+    'Round 1, missed₦20,000.00',
+    'Round 2, paid₦20,000.00',
+    'Round 3, overdue₦20,000.00',
+    'Price of the seat₦60,000.00',
+    'Price of the seat₦60,000.00',
+    'Contributions you owe here−₦40,000.00',
+    'Your late fees here−₦800.00',
+    'Comes to your wallet₦19,200.00',
+  ]);
+  await sheet.getByRole('button', { name: 'Offer my seat' }).click();
+  const share = await sheet.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href');
+  const link = /\/handover\/\w+/.exec(decodeURIComponent(share ?? ''))?.[0] ?? '';
+  await expectUsable(dele);
+
+  // A signed-out reader of the link is sent to the login, and comes back.
+  const efe = await meet(browser, 'Efe', 'Okoro', PHONE);
+  const { page } = efe;
+  await page.goto(`/login?returnTo=${encodeURIComponent(link)}`);
+  await page.getByLabel('Email').fill(newcomer.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(link);
+  await expect(
+    page.getByText(/^You pay ₦60,000\.00 now, then ₦20,000\.00 in 2 rounds, and receive up to ₦99,000\.00 about /),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Apply for seat 4' }).click();
+  await expect(page.getByText(/^The members are voting on you until /)).toBeVisible();
+  await expectUsable(efe);
+
+  // The others read whose seat it is about.
+  const ada = await windowOf(browser, circle.owner, PHONE);
+  await ada.page.goto(`${circle.path}?sheet=votes`);
+  await expect(ada.page.getByRole('dialog').getByText('wants to take over Dele Okoro’s seat 4')).toBeVisible();
+  await expectUsable(ada);
+  await approve(circle, members, newcomer);
+
+  await page.goto('/dashboard');
+  await expect(
+    page.getByText(/^Pay ₦60,000\.00 by .+ to take seat 4 in Market women, from Dele Okoro\.$/),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'See and pay' }).click();
+  await page.getByRole('button', { name: 'Pay ₦60,000.00' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay ₦60,000.00' }).click();
+  await expect(page).toHaveURL(circle.path);
+  await expect(page.getByText('Took over the seat from Dele Okoro')).toBeVisible();
+  await page.getByRole('tab', { name: 'Contributions' }).click();
+  await expect(page.getByText(/^Seat 4: from Dele Okoro to Efe Okoro on .+, ₦60,000\.00$/)).toBeVisible();
+  await expectUsable(efe);
+
+  await dele.page.goto(circle.path);
+  await expect(dele.page.getByText('Efe Okoro has taken over your seat 4')).toBeVisible();
+  await dele.page.goto('/wallet');
+  await expect(dele.page.getByText('₦19,200.00').first()).toBeVisible();
+  await expectBooksInOrder(dele);
+});

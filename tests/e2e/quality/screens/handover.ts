@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import type { Offer } from '../../../../contract/handovers.ts';
+import type { Screen } from '../screen.ts';
+
+/** Shows the offered seat as to an applicant whom the members have voted in. */
+const votedIn = (page: Page): Promise<unknown> =>
+  page.route(/\/api\/handovers\/\w+$/, async (route) => {
+    const response = await route.fetch();
+    const offer = (await response.json()) as Offer;
+    await route.fulfill({ response, json: { ...offer, role: 'substitute', status: 'admitted' } satisfies Offer });
+  });
+
+export const handoverScreens: readonly Screen[] = [
+  {
+    route: '/handover/:code',
+    states: [
+      { name: 'seat-link', who: 'saver', at: ({ seatLink }) => seatLink, shows: 'Apply for seat 4' },
+      {
+        name: 'seat-pay',
+        who: 'saver',
+        at: ({ seatLink }) => seatLink,
+        shows: 'You are voted in.',
+        prepare: votedIn,
+        act: async (page) => {
+          await page.getByRole('button', { name: /^Pay ₦/ }).click();
+          await page.getByRole('dialog').getByText('Total charge').waitFor();
+        },
+      },
+      {
+        name: 'seat-closed',
+        who: 'saver',
+        at: '/handover/ABCDEFGH',
+        shows: 'This link has closed',
+        refused: /^404 \/api\/handovers\/ABCDEFGH$/,
+      },
+    ],
+  },
+];

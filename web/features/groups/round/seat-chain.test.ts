@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { aContribution, aGroup, aMember } from '../../../circles/testing.ts';
+import { ajoRows } from './ajo.ts';
+import { handedOverBy, handedOverTo, seatChain } from './seat-chain.ts';
+
+const handed = (from: string, to: string) => ({
+  seat: 4,
+  from: { userId: from, name: from },
+  to: { userId: to, name: to },
+  at: '2026-12-09T10:00:00.000Z',
+  price: '60000.00',
+});
+const handovers = [handed('dele', 'efe'), handed('efe', 'fola')];
+
+test('a seat keeps what its earlier holders paid', () => {
+  expect(seatChain({ handovers }, 'fola')).toEqual(['fola', 'efe', 'dele']);
+  expect(seatChain({}, 'fola')).toEqual(['fola']);
+  expect(handedOverBy({ handovers }, 'dele')?.to.userId).toBe('efe');
+  expect(handedOverTo({ handovers }, 'dele')).toBeUndefined();
+  const paid = {
+    status: 'completed',
+    paidAt: '2026-11-20T10:00:00.000Z',
+    dueDate: '2026-11-21T22:59:59.999Z',
+  } as const;
+  const [row] = ajoRows({
+    group: aGroup({ status: 'active', maxMembers: 4, currentRound: 3 }),
+    members: [aMember('fola', 4)],
+    contributions: [
+      aContribution('dele', { round: 1, ...paid }),
+      aContribution('efe', { round: 2, ...paid }),
+      aContribution('fola', { round: 3, ...paid }),
+    ],
+    handovers,
+  });
+  expect(row?.cells.map(({ state }) => state)).toEqual(['paid', 'paid', 'paid', 'to-come']);
+});
