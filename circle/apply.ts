@@ -46,6 +46,8 @@ export function applyOne(state: CircleState, change: Change): CircleState {
       return { ...state, debts: upsert(state.debts, change.debt, sameDebt) };
     case 'reminder':
       return { ...state, reminders: upsert(state.reminders, change.reminder, sameUserAndRound) };
+    case 'draw':
+      return { ...state, group: { ...state.group, draw: change.draw } };
     case 'transfer':
       return applyTransfer(state, change);
     case 'notice':

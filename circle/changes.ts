@@ -2,7 +2,7 @@ import type { UserId } from '../contract/ids.ts';
 import type { Kobo } from '../contract/money.ts';
 import type { Refusal } from './refusals.ts';
 import type { Notice } from './notices.ts';
-import type { CircleState, Contribution, Debt, Group, Member, Payout, Reminder } from './types.ts';
+import type { CircleState, Contribution, Debt, Draw, DrawEntry, Group, Member, Payout, Reminder } from './types.ts';
 import type { Ejection, EjectionVote, Handover, Trade, Vote } from './decision-types.ts';
 
 /**
@@ -23,6 +23,8 @@ export type Change =
   | { readonly kind: 'payout'; readonly payout: Payout }
   | { readonly kind: 'debt'; readonly debt: Debt }
   | { readonly kind: 'reminder'; readonly reminder: Reminder }
+  /** Prepares a draw, without entries, or holds it. */
+  | { readonly kind: 'draw'; readonly draw: Draw; readonly entries: readonly DrawEntry[] | null }
   | TransferChange
   | { readonly kind: 'notice'; readonly notice: Notice };
 

@@ -201,7 +201,7 @@ describe('the table', () => {
     expect(membersNamedBy(ballotOnDayo)).toEqual(['ada', 'dayo', 'chi']);
     expect(callerOf(examples['remove-member'].command)).toBe('ada');
     expect(membersNamedBy(examples['remove-member'].command)).toEqual(['ada', 'chi']);
-    expect(membersNamedBy({ type: 'join', userId: 'efe' as UserId })).toEqual(['efe']);
+    expect(membersNamedBy({ type: 'join', userId: 'efe' as UserId, drawNumber: null })).toEqual(['efe']);
   });
 
   it('treats operators as outside the group', () => {

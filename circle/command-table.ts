@@ -1,20 +1,38 @@
 import type { UserId } from '../contract/ids.ts';
 import type { Kobo } from '../contract/money.ts';
 import type { Command } from './commands.ts';
-import type { LoadedParts } from './types.ts';
+import type { LoadedParts, TurnOrder } from './types.ts';
 
-/** Command as requested, before the applicant's data is looked up. Time events are not requested. */
+/** Command as requested, before the applicant's data and chance are added. Time events are not requested. */
 export type CircleRequest =
   | Exclude<
       Command,
       {
-        readonly type: 'advance' | 'join' | 'start-next-cycle' | 'answer-next-cycle' | 'apply-for-seat' | 'take-seat';
+        readonly type:
+          | 'advance'
+          | 'join'
+          | 'edit'
+          | 'start-next-cycle'
+          | 'answer-next-cycle'
+          | 'apply-for-seat'
+          | 'take-seat';
       }
     >
-  | { readonly type: 'join' | 'start-next-cycle'; readonly userId: UserId }
-  | { readonly type: 'answer-next-cycle'; readonly userId: UserId; readonly accept: boolean }
+  | ({ readonly type: 'join'; readonly userId: UserId } & GivenNumber)
+  | Omit<Extract<Command, { readonly type: 'edit' }>, 'chance'>
+  | ({
+      readonly type: 'start-next-cycle';
+      readonly userId: UserId;
+      readonly turnOrder: TurnOrder | null;
+    } & GivenNumber)
+  | ({ readonly type: 'answer-next-cycle'; readonly userId: UserId; readonly accept: boolean } & GivenNumber)
   | { readonly type: 'apply-for-seat'; readonly userId: UserId; readonly code: string }
   | { readonly type: 'take-seat'; readonly userId: UserId; readonly code: string; readonly amountKobo: Kobo };
+
+/** The number of the person's own device, for a draw. Null: Rota gives one. */
+interface GivenNumber {
+  readonly drawNumber: string | null;
+}
 
 interface Line<Request> {
   /** Calling member; undefined for an operator and for follow-up commands. */

@@ -1,6 +1,6 @@
 import type { UserId } from '../contract/ids.ts';
 import type { Kobo } from '../contract/money.ts';
-import type { DebtKey, Frequency } from './types.ts';
+import type { DebtKey, Draw, DrawNumber, Frequency, TurnOrder } from './types.ts';
 import type { EjectionKey, TradeKey } from './decision-types.ts';
 import type { VoteChoice } from './decision-types.ts';
 
@@ -14,18 +14,24 @@ export interface Applicant {
   readonly suspended: boolean;
 }
 
+/** Chance that the shell adds to a command, in case turns are drawn: a new draw, and the owner's number. */
+export interface Chance {
+  readonly draw: Draw;
+  readonly drawNumber: DrawNumber;
+}
+
 /** Commands on an existing circle. */
 export type Command =
   /** Applies the earliest due time event, if any (circle-rules §4, the order of time). */
   | { readonly type: 'advance' }
-  | { readonly type: 'join'; readonly applicant: Applicant }
+  | { readonly type: 'join'; readonly applicant: Applicant; readonly drawNumber?: DrawNumber }
   | { readonly type: 'vote'; readonly ballot: Ballot }
   /**
    * A voter was suspended or restored; `suspended` already has the new value. Names that voter in `changed` if members
    * who are asked only now must be notified.
    */
   | { readonly type: 'recount-votes'; readonly changed: UserId | null }
-  | { readonly type: 'edit'; readonly byUserId: UserId; readonly edit: GroupEdit }
+  | { readonly type: 'edit'; readonly byUserId: UserId; readonly edit: GroupEdit; readonly chance?: Chance }
   | { readonly type: 'contribute'; readonly userId: UserId; readonly amountKobo: Kobo }
   | { readonly type: 'withdraw'; readonly userId: UserId }
   | { readonly type: 'set-auto-contribute'; readonly userId: UserId; readonly enabled: boolean }
@@ -64,9 +70,22 @@ export type Command =
   | { readonly type: 'remind'; readonly byUserId: UserId; readonly userId: UserId }
   /** The owner reminds voters who have not voted on an application (circle-rules §14). */
   | { readonly type: 'remind-voters'; readonly byUserId: UserId; readonly candidateId: UserId }
-  /** The owner asks the members to join another cycle. An owner who takes part accepts by asking (circle-rules §11). */
-  | { readonly type: 'start-next-cycle'; readonly owner: Applicant }
-  | { readonly type: 'answer-next-cycle'; readonly member: Applicant; readonly accept: boolean }
+  /**
+   * The owner asks the members to join another cycle, in the same order of turns without `turnOrder`. An owner who
+   * takes part accepts by asking (circle-rules §11).
+   */
+  | {
+      readonly type: 'start-next-cycle';
+      readonly owner: Applicant;
+      readonly turnOrder?: TurnOrder | null;
+      readonly chance?: Chance;
+    }
+  | {
+      readonly type: 'answer-next-cycle';
+      readonly member: Applicant;
+      readonly accept: boolean;
+      readonly drawNumber?: DrawNumber;
+    }
   /** The owner proposes to start with the members who are in (circle-rules §4). */
   | { readonly type: 'propose-start'; readonly byUserId: UserId }
   | { readonly type: 'answer-start'; readonly userId: UserId; readonly accept: boolean }
@@ -112,4 +131,5 @@ export interface GroupEdit {
   readonly contributionKobo?: Kobo;
   readonly frequency?: Frequency;
   readonly maxMembers?: number;
+  readonly turnOrder?: TurnOrder;
 }

@@ -2,13 +2,14 @@ import type { GroupId, Instant } from '../contract/ids.ts';
 import type { Kobo } from '../contract/money.ts';
 import { isAbroad } from '../contract/standing.ts';
 import type { Decision } from './changes.ts';
-import type { Applicant } from './commands.ts';
+import type { Applicant, Chance } from './commands.ts';
 import type { Refusal } from './refusals.ts';
 import type { FeeRates } from './fees.ts';
 import { ALL_PARTS_LOADED } from './loaded.ts';
 import { BLOCKED_BY_DEBTS } from './blocked-by-debts.ts';
+import { canOrder, ownersSeat } from './turn-order.ts';
 import { lagosDayOf, type LagosDay } from './time.ts';
-import type { Frequency, Group, Member } from './types.ts';
+import type { Frequency, Group, Member, TurnOrder } from './types.ts';
 
 export interface NewCircle extends FeeRates {
   readonly id: GroupId;
@@ -22,17 +23,24 @@ export interface NewCircle extends FeeRates {
   readonly frequency: Frequency;
   readonly maxMembers: number;
   readonly startDate: LagosDay | null;
+  readonly turnOrder: TurnOrder;
+  readonly chance: Chance;
 }
 
-/** Creates a circle with the current fee rates; a participating owner gets seat 1 (circle-rules §§2, 3, 6). */
+/** Creates a circle with the current fee rates; a participating owner gets a seat (circle-rules §§2, 3, 6). */
 export function createCircle(wanted: NewCircle, now: Instant): Decision {
   const refusal = refuseCreating(wanted, now);
   if (refusal !== undefined) return { ok: false, refusal };
   const group = newGroup(wanted);
-  const members = wanted.ownerParticipates ? [ownerAsMember(wanted.owner, now)] : [];
+  const members = wanted.ownerParticipates ? [ownerAsMember(wanted, now)] : [];
+  const { draw } = group;
   return {
     ok: true,
-    changes: [{ kind: 'group', group }, ...members.map((member) => ({ kind: 'member' as const, member }))],
+    changes: [
+      { kind: 'group', group },
+      ...(draw === null ? [] : [{ kind: 'draw' as const, draw, entries: null }]),
+      ...members.map((member) => ({ kind: 'member' as const, member })),
+    ],
     state: {
       loaded: ALL_PARTS_LOADED,
       group,
@@ -52,17 +60,19 @@ export function createCircle(wanted: NewCircle, now: Instant): Decision {
   };
 }
 
-function refuseCreating({ owner, startDate }: NewCircle, now: Instant): Refusal | undefined {
+function refuseCreating({ owner, startDate, ...wanted }: NewCircle, now: Instant): Refusal | undefined {
   if (isAbroad(owner)) return { code: 'NIGERIA_ONLY' };
   if (!owner.kycVerified) return { code: 'KYC_REQUIRED_TO_CREATE' };
   if (owner.hasOutstandingDebt) return { code: BLOCKED_BY_DEBTS.create };
   if (startDate !== null && startDate < lagosDayOf(now)) return { code: 'START_DATE_PASSED' };
+  if (!canOrder(wanted, wanted.turnOrder)) return { code: 'OWNER_WITHOUT_TURN' };
   return undefined;
 }
 
-function newGroup({ owner, ...wanted }: NewCircle): Group {
+function newGroup({ owner, chance, ...wanted }: NewCircle): Group {
   return {
     ...wanted,
+    draw: wanted.turnOrder === 'lot' ? chance.draw : null,
     ownerId: owner.userId,
     country: owner.country,
     status: 'forming',
@@ -83,10 +93,10 @@ function newGroup({ owner, ...wanted }: NewCircle): Group {
   };
 }
 
-const ownerAsMember = (owner: Applicant, now: Instant): Member => ({
+const ownerAsMember = ({ owner, ...wanted }: NewCircle, now: Instant): Member => ({
   userId: owner.userId,
   status: 'approved',
-  seat: 1,
+  seat: ownersSeat(wanted),
   hasReceivedPayout: false,
   autoContribute: false,
   suspended: owner.suspended,
@@ -99,4 +109,5 @@ const ownerAsMember = (owner: Applicant, now: Instant): Member => ({
   staysOn: false,
   agreesToStart: false,
   paidBefore: [],
+  drawNumber: wanted.turnOrder === 'lot' ? wanted.chance.drawNumber : null,
 });

@@ -2,6 +2,7 @@ import type { Instant } from '../contract/ids.ts';
 import { appeal, decideAppeal } from './appeals.ts';
 import { assertNoneNegative } from './apply.ts';
 import { startDraft, type Draft } from './draft.ts';
+import type { Hash } from './draw.ts';
 import { payOverdue, setAutoContribute } from './auto-contribute.ts';
 import type { Decision } from './changes.ts';
 import { requiredPartsOf } from './command-table.ts';
@@ -28,11 +29,12 @@ import type { CircleState } from './types.ts';
 
 /**
  * Decides a command (decision 0006), including time events that the command itself makes due. Callers must first apply
- * due time events by `advance` (circle-rules §4). Throws on an unsound state or an unloaded part.
+ * due time events by `advance` (circle-rules §4). Throws on an unsound state or an unloaded part. A circle that draws
+ * its turns needs the hash.
  */
-export function decide(state: CircleState, command: Command, now: Instant): Decision {
+export function decide(state: CircleState, command: Command, now: Instant, hash?: Hash): Decision {
   for (const part of requiredPartsOf(command)) assertLoaded(state, part);
-  const draft = startDraft(state, now);
+  const draft = startDraft(state, now, hash);
   if (command.type === 'advance') {
     advanceOnce(draft);
   } else {
@@ -59,14 +61,14 @@ export function advanceAll(state: CircleState, now: Instant): Extract<Decision, 
 function run(draft: Draft, command: Exclude<Command, { readonly type: 'advance' }>): Refusal | undefined {
   switch (command.type) {
     case 'join':
-      return join(draft, command.applicant);
+      return join(draft, command.applicant, command.drawNumber);
     case 'vote':
       return castVote(draft, command.ballot);
     case 'recount-votes':
       recountVotes(draft);
       return undefined;
     case 'edit':
-      return edit(draft, command.byUserId, command.edit);
+      return edit(draft, command.byUserId, command.edit, command.chance);
     case 'contribute':
       return contribute(draft, command.userId, command.amountKobo);
     case 'withdraw':
@@ -107,9 +109,9 @@ function run(draft: Draft, command: Exclude<Command, { readonly type: 'advance' 
     case 'remind-voters':
       return remindVoters(draft, command.byUserId, command.candidateId);
     case 'start-next-cycle':
-      return startNextCycle(draft, command.owner);
+      return startNextCycle(draft, command.owner, command);
     case 'answer-next-cycle':
-      return answerNextCycle(draft, command.member, command.accept);
+      return answerNextCycle(draft, command.member, command.accept, command.drawNumber);
     case 'propose-start':
       return proposeStart(draft, command.byUserId);
     case 'answer-start':

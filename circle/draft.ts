@@ -2,6 +2,7 @@ import type { Instant } from '../contract/ids.ts';
 import type { Kobo } from '../contract/money.ts';
 import { applyOne } from './apply.ts';
 import type { Change, TransferChange, Account } from './changes.ts';
+import type { Hash } from './draw.ts';
 import type { Notice } from './notices.ts';
 import type { CircleState } from './types.ts';
 
@@ -10,9 +11,11 @@ export interface Draft {
   state: CircleState;
   readonly changes: Change[];
   readonly now: Instant;
+  /** Needed only to draw turns at the start. */
+  readonly hash: Hash | undefined;
 }
 
-export const startDraft = (state: CircleState, now: Instant): Draft => ({ state, changes: [], now });
+export const startDraft = (state: CircleState, now: Instant, hash?: Hash): Draft => ({ state, changes: [], now, hash });
 
 export function addChange(draft: Draft, change: Change): void {
   draft.changes.push(change);

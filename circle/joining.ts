@@ -9,15 +9,17 @@ import { addChange, startDraft, emitNotice, type Draft } from './draft.ts';
 import { approvedMembers, lowestFreeSeat, memberOf, countPlacesTaken, voters, memberIdsWithOwner } from './seats.ts';
 import { BLOCKED_BY_DEBTS } from './blocked-by-debts.ts';
 import { plusHours } from './time.ts';
-import type { CircleState, Group, Member } from './types.ts';
+import { mustHave, shownSeat } from './turn-order.ts';
+import type { CircleState, DrawNumber, Group, Member } from './types.ts';
 import { applicants, askedAbout, consensusOf, isAskedAbout, missingVoters } from './applicants.ts';
 import { votesOn, waitingForVoteOf } from './applicants.ts';
 
 /** Applies for a place (circle-rules §3); if no one is asked, the applicant is approved at once. */
-export function join(draft: Draft, applicant: Applicant): Refusal | undefined {
+export function join(draft: Draft, applicant: Applicant, drawNumber?: DrawNumber): Refusal | undefined {
   const refusal = refuseJoining(draft.state, applicant);
   if (refusal !== undefined) return refusal;
-  const candidate = newApplicant(draft.state, applicant, draft.now);
+  const number = draft.state.group.turnOrder === 'lot' ? mustHave(drawNumber) : null;
+  const candidate = { ...newApplicant(draft.state, applicant, draft.now), drawNumber: number };
   addChange(draft, { kind: 'member', member: candidate });
   admitUnasked(draft, candidate);
   return undefined;
@@ -39,6 +41,7 @@ export const newApplicant = (state: CircleState, { userId, suspended }: Applican
   staysOn: false,
   agreesToStart: false,
   paidBefore: [],
+  drawNumber: null,
 });
 
 /** Admits an applicant about whom no one is asked (circle-rules §3). */
@@ -194,7 +197,7 @@ function countVotes(draft: Draft, candidate: Member, electorate: readonly Member
 
 interface SeatTaken {
   readonly userId: UserId;
-  readonly seat: number;
+  readonly seat: number | null;
 }
 
 /** Seats an applicant, or lets a substitute pay for the seat (circle-rules §§2, 8). Returns the seat that was taken. */
@@ -213,10 +216,11 @@ function admit(draft: Draft, candidate: Member): readonly SeatTaken[] {
 
 /** Gives the candidate the lowest free seat (circle-rules §2). */
 function approve(draft: Draft, candidate: Member): SeatTaken {
-  const seat = lowestFreeSeat(draft.state);
-  if (seat === undefined) throw new Error('No seat is free for an approved applicant');
+  const free = lowestFreeSeat(draft.state);
+  if (free === undefined) throw new Error('No seat is free for an approved applicant');
   const others = approvedMembers(draft.state);
-  addChange(draft, { kind: 'member', member: { ...candidate, status: 'approved', seat, approvedAt: draft.now } });
+  addChange(draft, { kind: 'member', member: { ...candidate, status: 'approved', seat: free, approvedAt: draft.now } });
+  const seat = shownSeat(draft.state.group, free);
   const { userId } = candidate;
   const to = memberIdsWithOwner(draft.state.group, others);
   emitNotice(draft, { type: 'member_joined', priority: 'low', to, params: { userId, seat } });

@@ -54,12 +54,13 @@ interface NoticeParams {
     | ({ readonly applicantId: UserId; readonly byUserId: UserId; readonly expiresAt: Instant } & WantedSeat);
   /** `others`: open applications about which the new member is not asked. */
   readonly join_approved:
-    | { readonly seat: number; readonly others: number }
+    /** `seat` is null until turns are drawn. */
+    | { readonly seat: number | null; readonly others: number }
     /** Voted in as a substitute, who takes the seat by paying for it. */
     | { readonly seat: number; readonly code: string; readonly priceKobo: Kobo; readonly payBy: Instant };
   readonly join_rejected: { readonly reason: RejectionReason };
   /** `leaverId`: whose seat it was, if it changed hands. */
-  readonly member_joined: { readonly userId: UserId; readonly seat: number; readonly leaverId?: UserId };
+  readonly member_joined: { readonly userId: UserId; readonly seat: number | null; readonly leaverId?: UserId };
   /** Sent separately to members who must pay and to members who need not. The recipient gets a different text. */
   readonly round_started: RoundRef & {
     readonly recipientId: UserId;
@@ -183,7 +184,9 @@ interface NoticeParams {
         readonly why: HandoverEnd;
       }
     | { readonly what: 'start-agreed'; readonly seats: number; readonly startsAt: Instant }
-    | { readonly what: 'start-ended'; readonly seats: number; readonly why: StartEnd };
+    | { readonly what: 'start-ended'; readonly seats: number; readonly why: StartEnd }
+    /** The member's turn and the end of its calendar due day. */
+    | { readonly what: 'drawn'; readonly seat: number; readonly dueDate: Instant };
 }
 
 export type NoticeType = keyof NoticeParams;

@@ -1,7 +1,7 @@
 import { type UserId, type Instant, instant, type GroupId } from '../contract/ids.ts';
 import { type Kobo, kobo } from '../contract/money.ts';
 import type { Change, TransferChange } from './changes.ts';
-import type { Applicant, Command } from './commands.ts';
+import type { Applicant, Chance, Command } from './commands.ts';
 import type { NewCircle } from './create.ts';
 import type { NoticeType, Notice } from './notices.ts';
 import { type LagosDay, parseLagosDay } from './time.ts';
@@ -28,6 +28,12 @@ export const applicant = (name: string, facts: Partial<Applicant> = {}): Applica
   ...facts,
 });
 
+/** Chance as the server draws it, but the same in every test. Its seed does not fit the seal of a real circle. */
+export const chance = (cycle = 1): Chance => ({
+  draw: { cycle, seal: '5e'.repeat(32), seed: '5d'.repeat(32), drawnAt: null },
+  drawNumber: { value: '0a'.repeat(32), by: 'rota' },
+});
+
 export const newCircle = (facts: Partial<NewCircle> = {}): NewCircle => ({
   id: 'circle' as GroupId,
   owner: applicant('ada'),
@@ -42,6 +48,8 @@ export const newCircle = (facts: Partial<NewCircle> = {}): NewCircle => ({
   startDate: null,
   platformFeeBps: 50n,
   managementFeeBps: 50n,
+  turnOrder: 'joining',
+  chance: chance(),
   ...facts,
 });
 

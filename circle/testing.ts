@@ -9,7 +9,7 @@ import type { Notice, NoticeType } from './notices.ts';
 import type { CircleState, DebtType } from './types.ts';
 import type { Ejection, Trade } from './decision-types.ts';
 import type { VoteChoice } from './decision-types.ts';
-import { newCircle, lagos, user, applicant, tradeRequest, noticesIn, nomination } from './testing-values.ts';
+import { chance, newCircle, lagos, user, applicant, tradeRequest, noticesIn, nomination } from './testing-values.ts';
 
 export class CircleScenario {
   state: CircleState;
@@ -71,7 +71,7 @@ export class CircleScenario {
   }
 
   join(name: string): this {
-    this.do({ type: 'join', applicant: applicant(name) });
+    this.do({ type: 'join', applicant: applicant(name), drawNumber: chance().drawNumber });
     if (!this.state.wallets.has(user(name))) this.fund(name, kobo(0n));
     return this;
   }

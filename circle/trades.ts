@@ -5,6 +5,7 @@ import type { Refusal, TradeObstacle } from './refusals.ts';
 import { outstandingDebtsOf } from './debts.ts';
 import { dutiesOf, hasPaid } from './duties.ts';
 import { approvedMemberOf, isApproved, memberOf, swapSeatsInPairs } from './seats.ts';
+import { areTurnsHidden } from './turn-order.ts';
 import type { CircleState, Member } from './types.ts';
 import type { Trade, TradeKey } from './decision-types.ts';
 import type { VoteChoice } from './decision-types.ts';
@@ -46,7 +47,8 @@ export function refuseTrade(
 ): TradeObstacle | 'NOT_A_MEMBER' | undefined {
   const requester = approvedMemberOf(state, requesterId);
   if (requester === undefined) return 'NOT_A_MEMBER';
-  if (!allowsTrades(state)) return 'TRADE_GROUP_CLOSED';
+  const closed = tradesClosedReason(state);
+  if (closed !== undefined) return closed;
   if (requesterId === targetId) return 'TRADE_WITH_SELF';
   const target = approvedMemberOf(state, targetId);
   if (target === undefined) return 'TRADE_TARGET_NOT_MEMBER';
@@ -117,10 +119,13 @@ function isStillValid(state: CircleState, trade: Trade): boolean {
     const member = approvedMemberOf(state, userId);
     return member !== undefined && member.seat === seat && isUpcomingSeat(state, member);
   };
-  return allowsTrades(state) && holds(requesterId, requesterSeat) && holds(targetId, targetSeat);
+  return tradesClosedReason(state) === undefined && holds(requesterId, requesterSeat) && holds(targetId, targetSeat);
 }
 
-const allowsTrades = ({ group }: CircleState): boolean => group.status === 'forming' || group.status === 'active';
+function tradesClosedReason({ group }: CircleState): TradeObstacle | undefined {
+  if (group.status !== 'forming' && group.status !== 'active') return 'TRADE_GROUP_CLOSED';
+  return areTurnsHidden(group) ? 'TRADE_BEFORE_DRAW' : undefined;
+}
 
 /** True for any seat while forming, and for seats after the open round in an active circle. */
 const isUpcomingSeat = ({ group }: CircleState, { seat, hasReceivedPayout }: Member): boolean =>
@@ -128,7 +133,8 @@ const isUpcomingSeat = ({ group }: CircleState, { seat, hasReceivedPayout }: Mem
 
 /** Checks the conditions of a swap, for the request and again for the answer (circle-rules §10). */
 function refuseSwap(state: CircleState, a: Member, b: Member): TradeObstacle | undefined {
-  if (!allowsTrades(state)) return 'TRADE_GROUP_CLOSED';
+  const closed = tradesClosedReason(state);
+  if (closed !== undefined) return closed;
   if (state.group.frozenAt !== null) return 'GROUP_FROZEN';
   if (!isUpcomingSeat(state, a) || !isUpcomingSeat(state, b)) return 'TRADE_SEAT_PASSED';
   if ([a, b].some((member) => outstandingDebtsOf(state, member.userId).length > 0)) return 'TRADE_DEBTS';

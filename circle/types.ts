@@ -48,6 +48,8 @@ export type ContributionStatus = 'pending' | 'completed' | 'late' | 'missed';
 export type PayoutStatus = 'pending' | 'completed';
 export type DebtType = 'missed_contribution' | 'late_fee' | 'voluntary_exit_debt' | 'backlog_payment';
 export type DebtStatus = 'outstanding' | 'resolved' | 'forgiven';
+/** How turns are given out: by joining, by joining with the owner last, or drawn at the start (circle-rules §2). */
+export type TurnOrder = 'joining' | 'owner-last' | 'lot';
 /** Terms and state of a group. Fee rates are fixed at creation (circle-rules §6). */
 export interface Group {
   readonly id: GroupId;
@@ -95,6 +97,29 @@ export interface Group {
   readonly startSeats: number | null;
   /** Time the members agreed to fewer seats, which count as held from then on. */
   readonly resizedAt: Instant | null;
+  readonly turnOrder: TurnOrder;
+  /** Latest draw that was prepared or held; kept when the order is no longer by lot. */
+  readonly draw: Draw | null;
+}
+
+/** Draw of a cycle's turns (circle-rules §2). */
+export interface Draw {
+  readonly cycle: number;
+  /** Hash of the seed, shown from the beginning. */
+  readonly seal: string;
+  /** Null while it is not needed, or cannot be opened: then the circle does not start. */
+  readonly seed: string | null;
+  readonly drawnAt: Instant | null;
+}
+
+/** A member's share of chance in a draw. `rota`: the member gave none, so Rota did. */
+export interface DrawNumber {
+  readonly value: string;
+  readonly by: 'member' | 'rota';
+}
+
+export interface DrawEntry extends DrawNumber {
+  readonly userId: UserId;
 }
 
 /** Two seats, the lower one first; closed for both sides. */
@@ -125,6 +150,8 @@ export interface Member {
   readonly agreesToStart: boolean;
   /** Rounds of this cycle that the seat had paid when this person took it over (circle-rules §8). */
   readonly paidBefore: readonly number[];
+  /** Number for the coming draw (circle-rules §2); null unless turns are drawn. */
+  readonly drawNumber: DrawNumber | null;
 }
 
 export interface Contribution {

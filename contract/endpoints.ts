@@ -98,6 +98,7 @@ export const endpoints = {
   getLeaveEligibility: { method: 'GET', path: '/api/groups/:id/leave/eligibility' },
   calculateLeaveDebt: { method: 'GET', path: '/api/groups/:id/leave/calculate-debt' },
   getExposure: { method: 'GET', path: '/api/groups/:id/exposure' },
+  getDraw: { method: 'GET', path: '/api/groups/:id/draw' },
   getExposureTo: { method: 'GET', path: '/api/groups/:id/exposure/:userId' },
   leaveGroup: { method: 'POST', path: '/api/groups/:id/leave' },
   removeMember: { method: 'POST', path: '/api/groups/:id/members/:userId/remove' },

@@ -112,6 +112,15 @@ export const amount = ({ invalid, missing = invalid, isZeroAllowed = false, min,
     );
 };
 
+/** Number of a person's device for a draw of turns (circle-rules §2). Null or missing: Rota gives one. */
+export const drawNumber = z.optional(
+  z.nullable(
+    z
+      .string({ error: 'Must be 64 hexadecimal digits' })
+      .check(z.regex(/^[0-9a-f]{64}$/i, 'Must be 64 hexadecimal digits'), z.toLowerCase()),
+  ),
+);
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export const id = (message = 'Not found') => z.string({ error: message }).check(z.regex(UUID, message));

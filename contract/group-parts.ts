@@ -49,6 +49,8 @@ export const membershipHandoverSchema = z.object({
 export type MembershipHandover = z.output<typeof membershipHandoverSchema>;
 
 const handover = z.optional(z.nullable(membershipHandoverSchema));
+/** Joining order, the same with the owner last, or drawn at the start (circle-rules §2). */
+export const turnOrders = ['joining', 'owner-last', 'lot'] as const;
 
 const votesWaiting = z.number();
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { money, time } from './fields.ts';
-import { groupStatuses, membershipSchema, listedMembershipSchema, lastSeenSchema } from './group-parts.ts';
+import { groupStatuses, membershipSchema, listedMembershipSchema, lastSeenSchema, turnOrders } from './group-parts.ts';
 
 export const frequencies = ['weekly', 'bi-weekly', 'monthly'] as const;
 export const payoutStatuses = ['pending', 'completed'] as const;
@@ -48,6 +48,9 @@ export const groupSchema = z.object({
       missing: z.array(z.string()),
     }),
   ),
+  turnOrder: z.enum(turnOrders),
+  /** The draw of turns by lot. Null for another order. */
+  draw: z.nullable(z.object({ cycle: z.number(), seal: z.string(), drawnAt: z.nullable(time) })),
   membership: z.nullable(membershipSchema),
 });
 

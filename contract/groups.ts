@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { MAX_CONTRIBUTION_KOBO, MAX_MEMBERS, MIN_CONTRIBUTION_KOBO, MIN_MEMBERS } from '../circle/figures.ts';
 import { endpoints } from './endpoints.ts';
-import { amount, day, flag, idParams, optionalText, text } from './fields.ts';
+import { amount, day, drawNumber, flag, idParams, optionalText, text } from './fields.ts';
 import { invitationCode } from './invitations.ts';
 import { formatWholeNaira, kobo } from './money.ts';
-import { lastSeenSchema } from './group-parts.ts';
+import { lastSeenSchema, turnOrders } from './group-parts.ts';
 import { userRoute } from './route.ts';
 import { groupSchema, frequencies, listedGroupSchema } from './group-schemas.ts';
 import { groupDetailSchema } from './round-schemas.ts';
@@ -26,6 +26,8 @@ const maxMembers = z
     z.lte(MAX_MEMBERS, `Group cannot exceed ${String(MAX_MEMBERS)} members`),
   );
 
+export const turnOrder = z.enum(turnOrders, { error: 'Order of turns must be joining, owner-last or lot' });
+
 /** Empty if the circle may start as soon as it is full. */
 const startDate = z.optional(z.nullable(z.union([z.literal(''), day('Please enter a valid start date')])));
 
@@ -39,6 +41,8 @@ export const createGroupBody = z.strictObject({
   startDate,
   isPrivate: z._default(flag('Private group'), false),
   ownerParticipates: z._default(flag('Owner participates'), true),
+  turnOrder: z._default(turnOrder, 'joining'),
+  drawNumber,
   /** Rates shown to the creator. The request is refused if the current rates differ (FEES_CHANGED). */
   feePolicy: z.optional(z.strictObject({ platformFeeRate: z.string(), managementFeeRate: z.string() })),
 });
@@ -81,6 +85,7 @@ export const editGroupBody = z.strictObject({
   frequency: z.optional(frequency),
   maxMembers: z.optional(maxMembers),
   isPrivate: z.optional(flag('Private group')),
+  turnOrder: z.optional(turnOrder),
 });
 
 export const editGroup = userRoute(endpoints.editGroup, {
@@ -88,19 +93,29 @@ export const editGroup = userRoute(endpoints.editGroup, {
   params: idParams,
   body: editGroupBody,
   responses: { 200: groupAnswer },
-  errors: ['GROUP_NOT_FOUND', 'NOT_THE_OWNER', 'GROUP_STARTED', 'GROUP_HAS_MEMBERS', 'BELOW_PLACES_TAKEN'],
+  errors: [
+    'GROUP_NOT_FOUND',
+    'NOT_THE_OWNER',
+    'GROUP_STARTED',
+    'GROUP_HAS_MEMBERS',
+    'BELOW_PLACES_TAKEN',
+    'GROUP_FROZEN',
+    'ORDER_HAS_MEMBERS',
+  ],
 });
 
 export const joinGroup = userRoute(endpoints.joinGroup, {
   summary: 'Apply to a group by its invitation code',
   idempotent: true,
-  body: z.strictObject({ invitationCode: invitationCode() }),
+  body: z.strictObject({ invitationCode: invitationCode(), drawNumber }),
   responses: {
     200: z.object({
       group: groupSchema,
       autoApproved: z.boolean(),
       requiresVoting: z.boolean(),
       approvedMembersCount: z.number(),
+      /** Seal and own number for the draw; null unless turns are drawn. */
+      draw: z.nullable(z.object({ seal: z.string(), number: z.string() })),
     }),
   },
   errors: [

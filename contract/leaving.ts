@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoints.ts';
-import { id, idParams, money, optionalText, time } from './fields.ts';
-import { groupAnswer } from './groups.ts';
+import { drawNumber, id, idParams, money, optionalText, time } from './fields.ts';
+import { groupAnswer, turnOrder } from './groups.ts';
 import { userRoute } from './route.ts';
 
-const acceptBody = z.strictObject({ accept: z.boolean({ error: 'Accept must be yes or no' }) });
+const accept = z.boolean({ error: 'Accept must be yes or no' });
 
 /** `reasons` are sentences; empty when the member can leave (circle-rules §8). */
 export const leaveEligibilitySchema = z.object({ canLeave: z.boolean(), reasons: z.array(z.string()) });
@@ -92,7 +92,7 @@ export const answerStart = userRoute(endpoints.answerStart, {
   summary: 'Agree to start with fewer members, or not',
   idempotent: true,
   params: idParams,
-  body: acceptBody,
+  body: z.strictObject({ accept }),
   responses: { 200: groupAnswer },
   errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER', 'NOT_PROPOSED', 'GROUP_FROZEN', 'ALREADY_AGREED'],
 });
@@ -101,6 +101,8 @@ export const startNextCycle = userRoute(endpoints.startNextCycle, {
   summary: 'Ask the members of a completed group for another cycle (owner)',
   idempotent: true,
   params: idParams,
+  /** Without an order, the circle keeps its own. */
+  body: z.optional(z.strictObject({ turnOrder: z.optional(turnOrder), drawNumber })),
   responses: { 200: groupAnswer },
   errors: ['GROUP_NOT_FOUND', 'NOT_THE_OWNER', 'CYCLE_NOT_COMPLETED', 'NEXT_CYCLE_ASKED'],
 });
@@ -109,7 +111,7 @@ export const answerNextCycle = userRoute(endpoints.answerNextCycle, {
   summary: 'Stay for the next cycle, or not',
   idempotent: true,
   params: idParams,
-  body: acceptBody,
+  body: z.strictObject({ accept, drawNumber }),
   responses: { 200: groupAnswer },
   errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER', 'NOT_ASKED', 'ALREADY_ACCEPTED'],
 });

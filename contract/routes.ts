@@ -37,6 +37,7 @@ import * as groupSchemas from './group-schemas.ts';
 import * as groups from './groups.ts';
 import * as invitations from './invitations.ts';
 import * as kyc from './kyc.ts';
+import * as draw from './draw.ts';
 import * as exposure from './exposure.ts';
 import * as handovers from './handovers.ts';
 import * as leaving from './leaving.ts';
@@ -87,6 +88,7 @@ export const areas = {
   invitations,
   calendar: { ...groupCalendar, ...calendarFeed },
   'share cards': shareCards,
+  draw,
   exposure,
   leaving,
   handovers,

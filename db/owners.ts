@@ -56,6 +56,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, string>> = {
   debts: 'server/modules/debts',
   fee_policies: 'server/modules/fees',
   groups: 'server/modules/groups',
+  draws: 'server/modules/groups',
   group_members: 'server/modules/groups',
   member_votes: 'server/modules/groups',
   seat_handovers: 'server/modules/groups',

@@ -43,6 +43,17 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_redrawing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF OLD.drawn_at IS NOT NULL OR (NEW.group_id, NEW.cycle, NEW.seal) IS DISTINCT FROM (OLD.group_id, OLD.cycle, OLD.seal) THEN
+    RAISE EXCEPTION 'a draw keeps its seal and is held once' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_rewriting_history()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -51,6 +62,17 @@ BEGIN
   RAISE EXCEPTION 'rows of % are history: correct them with another row', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
 END
 $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_undrawn_start()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM draws d WHERE d.group_id = NEW.id AND d.cycle = NEW.current_cycle AND d.drawn_at IS NOT NULL) THEN
+    RAISE EXCEPTION 'circle % starts by lot without a draw', NEW.id USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_unpaying()
  RETURNS trigger
@@ -337,6 +359,29 @@ CREATE INDEX deposits_completed ON public.deposits USING btree (settled_at) WHER
 
 CREATE INDEX deposits_due ON public.deposits USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 
+CREATE TABLE draws (
+  group_id uuid NOT NULL,
+  cycle integer NOT NULL,
+  seal bytea NOT NULL,
+  sealed_seed bytea NOT NULL,
+  seed bytea,
+  entries jsonb,
+  drawn_at timestamp with time zone,
+  CONSTRAINT draws_pkey PRIMARY KEY (group_id, cycle),
+  CONSTRAINT draws_check CHECK ((((seed IS NULL) = (drawn_at IS NULL)) AND ((entries IS NULL) = (drawn_at IS NULL)))),
+  CONSTRAINT draws_check1 CHECK (((seed IS NULL) OR (seal = sha256(((('\x726f74612f647261772f312f636f6d6d697400'::bytea || uuid_send(group_id)) || int4send(cycle)) || seed))))),
+  CONSTRAINT draws_cycle_check CHECK ((cycle >= 1)),
+  CONSTRAINT draws_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  CONSTRAINT draws_seal_check CHECK ((octet_length(seal) = 32)),
+  CONSTRAINT draws_seed_check CHECK ((octet_length(seed) = 32))
+);
+
+CREATE TRIGGER draws_are_held_once BEFORE UPDATE ON public.draws FOR EACH ROW EXECUTE FUNCTION refuse_redrawing();
+
+CREATE TRIGGER draws_are_not_deleted BEFORE DELETE ON public.draws FOR EACH ROW EXECUTE FUNCTION refuse_rewriting_history();
+
+CREATE TRIGGER draws_are_not_truncated BEFORE TRUNCATE ON public.draws FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting_history();
+
 CREATE TABLE ejection_votes (
   id uuid NOT NULL,
   ejection_id uuid NOT NULL,
@@ -429,7 +474,12 @@ CREATE TABLE group_members (
   agrees_to_start boolean NOT NULL DEFAULT false,
   may_be_named boolean NOT NULL DEFAULT false,
   paid_before integer[] NOT NULL DEFAULT '{}'::integer[],
+  draw_number bytea,
+  draw_number_by text,
   CONSTRAINT group_members_pkey PRIMARY KEY (group_id, user_id),
+  CONSTRAINT group_members_check CHECK (((draw_number IS NULL) = (draw_number_by IS NULL))),
+  CONSTRAINT group_members_draw_number_by_check CHECK ((draw_number_by = ANY (ARRAY['member'::text, 'rota'::text]))),
+  CONSTRAINT group_members_draw_number_check CHECK ((octet_length(draw_number) = 32)),
   CONSTRAINT group_members_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
   CONSTRAINT group_members_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'ejected'::text, 'left'::text]))),
   CONSTRAINT group_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
@@ -504,10 +554,12 @@ CREATE TABLE groups (
   start_proposed_at timestamp with time zone,
   start_seats integer,
   resized_at timestamp with time zone,
+  turn_order text NOT NULL DEFAULT 'joining'::text,
   CONSTRAINT groups_pkey PRIMARY KEY (id),
   CONSTRAINT fees_are_capped_at_two_percent CHECK (((platform_fee_bps + management_fee_bps) <= 200)),
   CONSTRAINT groups_check CHECK (((current_members >= 0) AND (current_members <= max_members))),
   CONSTRAINT groups_check1 CHECK (((start_seats IS NULL) OR ((start_proposed_at IS NOT NULL) AND (start_seats < max_members)))),
+  CONSTRAINT groups_check2 CHECK (((turn_order <> 'owner-last'::text) OR owner_participates)),
   CONSTRAINT groups_contribution_amount_check CHECK ((contribution_amount > 0)),
   CONSTRAINT groups_frequency_check CHECK ((frequency = ANY (ARRAY['weekly'::text, 'bi-weekly'::text, 'monthly'::text]))),
   CONSTRAINT groups_id_fkey FOREIGN KEY (id) REFERENCES accounts(id),
@@ -515,7 +567,8 @@ CREATE TABLE groups (
   CONSTRAINT groups_max_members_check CHECK (((max_members >= 2) AND (max_members <= 20))),
   CONSTRAINT groups_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
   CONSTRAINT groups_start_seats_check CHECK ((start_seats >= 2)),
-  CONSTRAINT groups_status_check CHECK ((status = ANY (ARRAY['forming'::text, 'active'::text, 'completed'::text, 'cancelled'::text])))
+  CONSTRAINT groups_status_check CHECK ((status = ANY (ARRAY['forming'::text, 'active'::text, 'completed'::text, 'cancelled'::text]))),
+  CONSTRAINT groups_turn_order_check CHECK ((turn_order = ANY (ARRAY['joining'::text, 'owner-last'::text, 'lot'::text])))
 );
 
 CREATE INDEX groups_by_age ON public.groups USING btree (created_at DESC, id DESC);
@@ -527,6 +580,8 @@ CREATE INDEX groups_by_next_event ON public.groups USING btree (next_event_at) W
 CREATE INDEX groups_by_owner ON public.groups USING btree (owner_id);
 
 CREATE INDEX groups_discoverable ON public.groups USING btree (country, created_at DESC, id DESC) WHERE ((status = 'forming'::text) AND (NOT is_private));
+
+CREATE TRIGGER groups_by_lot_start_drawn BEFORE UPDATE ON public.groups FOR EACH ROW WHEN (((new.turn_order = 'lot'::text) AND (old.status = 'forming'::text) AND (new.status = 'active'::text))) EXECUTE FUNCTION refuse_undrawn_start();
 
 CREATE TABLE idempotency_keys (
   user_id uuid NOT NULL,

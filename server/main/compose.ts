@@ -215,6 +215,7 @@ function buildModules(deps: ProductDeps, providers: Providers) {
     log,
     ledger,
     notifications,
+    seal: createSeal(encryptionKeysOf(config)),
     isVerified,
     feesInForce: fees.inForce,
     drawPng,

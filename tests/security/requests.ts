@@ -292,6 +292,7 @@ export const REQUESTS: Readonly<Record<EndpointName, RequestCase>> = {
   calculateLeaveDebt: of('running'),
   getExposure: of('running'),
   getExposureTo: of('running', member),
+  getDraw: of('forming'),
   leaveGroup: of('running', () => ({ body: {} })),
   removeMember: of('forming', member),
   cancelGroup: of('forming'),

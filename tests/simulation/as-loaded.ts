@@ -117,9 +117,13 @@ function rowsOfDecisions(state: CircleState, command: Command, whole: boolean, w
 function asRequest(command: Exclude<Command, { readonly type: 'advance' }>): CircleRequest {
   if ('applicant' in command) {
     const { applicant, ...rest } = command;
-    return { ...rest, userId: applicant.userId };
+    const request = { ...rest, userId: applicant.userId };
+    return request.type === 'join' ? { ...request, drawNumber: null } : request;
   }
-  if ('owner' in command) return { type: command.type, userId: command.owner.userId };
-  if ('member' in command) return { type: command.type, userId: command.member.userId, accept: command.accept };
+  if ('owner' in command)
+    return { type: command.type, userId: command.owner.userId, turnOrder: null, drawNumber: null };
+  if ('member' in command) {
+    return { type: command.type, userId: command.member.userId, accept: command.accept, drawNumber: null };
+  }
   return command;
 }

@@ -149,6 +149,9 @@ export class Mirror {
       case 'reminder':
         this.#reminders.add(reminderKey(change.reminder));
         break;
+      case 'draw':
+        this.group = { ...this.group, draw: change.draw };
+        break;
       case 'transfer':
       case 'notice':
         break;

@@ -37,6 +37,7 @@ export function watchMoney(scene: Scene, change: Change): void {
     case 'trade':
     case 'handover':
     case 'reminder':
+    case 'draw':
     case 'notice':
   }
 }

@@ -33,6 +33,7 @@ export function watchPeople(scene: Scene, change: Change): void {
     case 'contribution-withdrawn':
     case 'payout':
     case 'debt':
+    case 'draw':
     case 'notice':
   }
 }

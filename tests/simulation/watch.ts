@@ -112,6 +112,7 @@ function mayChangeDuties(change: Change, before: Group): boolean {
     case 'trade':
     case 'handover':
     case 'reminder':
+    case 'draw':
     case 'notice':
       return false;
   }

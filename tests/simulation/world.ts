@@ -4,6 +4,7 @@ import { kobo } from '../../contract/money.ts';
 import { apply } from '../../circle/apply.ts';
 import type { Change } from '../../circle/changes.ts';
 import type { Applicant, Command } from '../../circle/commands.ts';
+import { chance } from '../../circle/testing-values.ts';
 import { createCircle } from '../../circle/create.ts';
 import { decide } from '../../circle/decide.ts';
 import { nextEvent, type TimeEvent } from '../../circle/events.ts';
@@ -55,6 +56,8 @@ export class World {
       frequency: terms.frequency,
       maxMembers: terms.maxMembers,
       startDate: terms.startDate,
+      turnOrder: 'joining' as const,
+      chance: chance(),
       ...terms.rates,
     };
     const creation = createCircle(options, this.now);

@@ -12,6 +12,7 @@ import { kobo, parseNaira, toNaira, type Kobo } from '../../contract/money.ts';
 import { drawPng } from '../../server/main/invitation-picture.ts';
 import { feesInForce } from '../../server/modules/fees/index.ts';
 import { createGroupsModule, enqueueAutoContribute, type GroupsModule } from '../../server/modules/groups/index.ts';
+import { createSeal, numberedKeys } from '../../server/platform/sealing/seal.ts';
 import { createLedgerModule, type LedgerModule, type Posting } from '../../server/modules/ledger/index.ts';
 import { createNotificationsModule } from '../../server/modules/notifications/index.ts';
 import { createOverviewModule } from '../../server/modules/overview/index.ts';
@@ -138,6 +139,7 @@ export async function groupsWorld(startIso = '2026-01-10T09:00:00.000Z'): Promis
     findUpcomingItems: () => Promise.resolve({ due: [], waiting: [] }),
     publicUrl: 'http://localhost:3000',
   });
+  const seal = createSeal(numberedKeys(Buffer.alloc(32, 9), undefined));
   const newModule = (connections = database): GroupsModule =>
     createGroupsModule({
       database: connections,
@@ -145,6 +147,7 @@ export async function groupsWorld(startIso = '2026-01-10T09:00:00.000Z'): Promis
       log,
       ledger,
       notifications,
+      seal,
       isVerified: (status) => status === 'approved' || status === 'verified',
       feesInForce: feesInForce(database),
       drawPng,

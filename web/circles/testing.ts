@@ -31,6 +31,8 @@ export const aGroup = (changes: Partial<ListedGroup> = {}): ListedGroup => ({
   managementFeeRate: '0.50',
   nextCycle: null,
   startProposal: null,
+  turnOrder: 'joining',
+  draw: null,
   membership: null,
   seen: null,
   ...changes,

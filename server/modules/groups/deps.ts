@@ -2,6 +2,7 @@ import type { DebtId, Instant, UserId } from '../../../contract/ids.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log/log.ts';
+import type { Seal } from '../../platform/sealing/seal.ts';
 import type { FeesInForce } from '../fees/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Notifications } from '../notifications/index.ts';
@@ -13,6 +14,8 @@ export interface GroupsDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly ledger: Ledger;
+  /** Encrypts the seeds of draws. */
+  readonly seal: Seal;
   readonly notifications: Notifications;
   /** Implemented by kyc. True if a status means a verified identity. */
   readonly isVerified: (status: KycStatus) => boolean;

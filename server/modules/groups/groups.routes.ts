@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contributions from '../../../contract/contributions.ts';
+import * as drawContract from '../../../contract/draw.ts';
 import * as debts from '../../../contract/debts.ts';
 import * as contract from '../../../contract/groups.ts';
 import * as votesContract from '../../../contract/votes.ts';
@@ -26,6 +27,7 @@ import { setMayBeNamed } from './commands/set-may-be-named.ts';
 import { decisionRoutes } from './decision.routes.ts';
 import type { GroupsDeps } from './deps.ts';
 import { discoverRoutes } from './discover.routes.ts';
+import { getDraw } from './views/draw-view.ts';
 import { getGroup } from './views/get-group.ts';
 import { findGroupByCode } from './views/group-views.repo.ts';
 import { listDebts } from './views/list-debts.ts';
@@ -71,6 +73,15 @@ function settingsRoutes(app: FastifyInstance, deps: GroupsDeps, executor: Circle
 
   registerRoute(app, contract.getGroup, ({ userId, params }) => getGroup(deps, groupIdOf(params), userId));
 
+  registerRoute(app, drawContract.getDraw, ({ userId, params, query }) =>
+    getDraw(
+      deps.database,
+      groupIdOf(params),
+      userId,
+      query.cycle === undefined ? null : Number.parseInt(query.cycle, 10),
+    ),
+  );
+
   registerRoute(app, contract.markGroupSeen, ({ userId, params, body }) =>
     markGroupSeen(deps.database, groupIdOf(params), userId, body),
   );
@@ -95,7 +106,7 @@ function votingRoutes(app: FastifyInstance, deps: GroupsDeps, executor: CircleEx
       await countWrongCode(deps, { userId }, code);
       throw new AppError('INVITATION_CODE_UNKNOWN');
     }
-    const answer = await executor.execute(joinCall(groupId, userId, idempotency));
+    const answer = await executor.execute(joinCall(groupId, userId, body.drawNumber ?? null, idempotency));
     await forgetInvitation(database, userId, code);
     return answer;
   });

@@ -59,11 +59,11 @@ export function leavingRoutes(app: FastifyInstance, deps: GroupsDeps, executor: 
     executor.execute(answerStartCall(groupIdOf(params), userId, body.accept, idempotency)),
   );
 
-  registerRoute(app, contract.startNextCycle, ({ userId, params, idempotency }) =>
-    executor.execute(startNextCycleCall(groupIdOf(params), userId, idempotency)),
+  registerRoute(app, contract.startNextCycle, ({ userId, params, body, idempotency }) =>
+    executor.execute(startNextCycleCall(groupIdOf(params), userId, body ?? {}, idempotency)),
   );
 
   registerRoute(app, contract.answerNextCycle, ({ userId, params, body, idempotency }) =>
-    executor.execute(answerNextCycleCall(groupIdOf(params), userId, body.accept, idempotency)),
+    executor.execute(answerNextCycleCall(groupIdOf(params), userId, body, idempotency)),
   );
 }

@@ -149,6 +149,15 @@ export interface Tables {
     next_check_at: Date | null;
     provider: string;
   };
+  draws: {
+    group_id: GroupId;
+    cycle: number;
+    seal: Buffer;
+    sealed_seed: Buffer;
+    seed: Buffer | null;
+    entries: unknown;
+    drawn_at: Date | null;
+  };
   ejection_votes: {
     id: string;
     ejection_id: EjectionId;
@@ -204,6 +213,8 @@ export interface Tables {
     agrees_to_start: boolean;
     may_be_named: boolean;
     paid_before: readonly number[];
+    draw_number: Buffer | null;
+    draw_number_by: 'member' | 'rota' | null;
   };
   group_message_reads: {
     message_id: string;
@@ -258,6 +269,7 @@ export interface Tables {
     start_proposed_at: Date | null;
     start_seats: number | null;
     resized_at: Date | null;
+    turn_order: 'joining' | 'owner-last' | 'lot';
   };
   idempotency_keys: {
     user_id: UserId;
@@ -957,6 +969,7 @@ export const COLUMN_TYPES: Readonly<Record<keyof Tables, string>> = {
   deposit_refunds: 'id text, deposit_id uuid, amount bigint, created_at timestamptz',
   deposits:
     'id uuid, user_id uuid, reference text, amount bigint, fee bigint, status text, created_at timestamptz, settled_at timestamptz, next_check_at timestamptz, provider text',
+  draws: 'group_id uuid, cycle integer, seal bytea, sealed_seed bytea, seed bytea, entries jsonb, drawn_at timestamptz',
   ejection_votes: 'id uuid, ejection_id uuid, voter_id uuid, vote text, reason text, created_at timestamptz',
   email_verification_tokens:
     'id uuid, user_id uuid, token bytea, email text, expires_at timestamptz, is_used boolean, created_at timestamptz',
@@ -965,12 +978,12 @@ export const COLUMN_TYPES: Readonly<Record<keyof Tables, string>> = {
   feedback:
     'id uuid, user_id uuid, type text, title text, description text, priority text, email text, created_at timestamptz, mailed_at timestamptz, closed_at timestamptz',
   group_members:
-    'group_id uuid, user_id uuid, status text, payout_position integer, has_received_payout boolean, auto_contribute boolean, application integer, joined_at timestamptz, approved_at timestamptz, ejected_at timestamptz, left_at timestamptz, leave_reason text, stays_on boolean, agrees_to_start boolean, may_be_named boolean, paid_before integer[]',
+    'group_id uuid, user_id uuid, status text, payout_position integer, has_received_payout boolean, auto_contribute boolean, application integer, joined_at timestamptz, approved_at timestamptz, ejected_at timestamptz, left_at timestamptz, leave_reason text, stays_on boolean, agrees_to_start boolean, may_be_named boolean, paid_before integer[], draw_number bytea, draw_number_by text',
   group_message_reads: 'message_id uuid, user_id uuid, read_at timestamptz',
   group_messages:
     'id uuid, group_id uuid, sender_id uuid, message text, message_type text, metadata jsonb, is_edited boolean, edited_at timestamptz, created_at timestamptz',
   groups:
-    'id uuid, name text, description text, owner_id uuid, contribution_amount bigint, frequency text, max_members integer, current_members integer, invitation_code text, status text, current_round integer, current_cycle integer, start_date date, next_contribution_date timestamptz, is_private boolean, country text, owner_participates boolean, rules text, platform_fee_bps integer, management_fee_bps integer, anchor_day date, hold_until timestamptz, auto_slots_done_at timestamptz, reminders_done_at timestamptz, next_event_at timestamptz, created_at timestamptz, updated_at timestamptz, version integer, closed_pairs jsonb, has_open_ejection boolean, next_cycle_asked_at timestamptz, started_at timestamptz, frozen_at timestamptz, start_proposed_at timestamptz, start_seats integer, resized_at timestamptz',
+    'id uuid, name text, description text, owner_id uuid, contribution_amount bigint, frequency text, max_members integer, current_members integer, invitation_code text, status text, current_round integer, current_cycle integer, start_date date, next_contribution_date timestamptz, is_private boolean, country text, owner_participates boolean, rules text, platform_fee_bps integer, management_fee_bps integer, anchor_day date, hold_until timestamptz, auto_slots_done_at timestamptz, reminders_done_at timestamptz, next_event_at timestamptz, created_at timestamptz, updated_at timestamptz, version integer, closed_pairs jsonb, has_open_ejection boolean, next_cycle_asked_at timestamptz, started_at timestamptz, frozen_at timestamptz, start_proposed_at timestamptz, start_seats integer, resized_at timestamptz, turn_order text',
   idempotency_keys: 'user_id uuid, key uuid, request_hash uuid, status smallint, body json, created_at timestamptz',
   identity_claims: 'submission_id uuid, operator text, claimed_at timestamptz, expires_at timestamptz',
   identity_consents: 'id uuid, user_id uuid, text_version text, created_at timestamptz',

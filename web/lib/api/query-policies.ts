@@ -61,6 +61,7 @@ export const queryPolicies: Readonly<Record<ReadName, Read>> = {
   getOffer: { invalidatedBy: [] },
   getHandover: { invalidatedBy: ['circle'] },
   getExposure: { invalidatedBy: ['circle'], offline: true },
+  getDraw: { invalidatedBy: ['circle'], offline: true },
   getExposureTo: { invalidatedBy: ['circle'] },
   getStatement: { invalidatedBy: ['circle'], offline: true },
   getBook: { invalidatedBy: ['circle'], offline: true },

@@ -2,7 +2,7 @@
 const NAME = 'rota';
 const STORE = 'seen';
 /** Increment when a response's or key's shape changes, so that older data is dropped. */
-const VERSION = 5;
+const VERSION = 6;
 
 export interface CachedResponse {
   readonly key: string;

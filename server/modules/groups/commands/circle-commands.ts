@@ -7,7 +7,8 @@ import type { ResponseOf, BodyOf } from '../../../../contract/route.ts';
 import type { Ballot, GroupEdit } from '../../../../circle/commands.ts';
 import { contributionOf } from '../../../../circle/duties.ts';
 import { approvedMembers, memberOf } from '../../../../circle/seats.ts';
-import type { Payout } from '../../../../circle/types.ts';
+import { drawOf } from '../../../../circle/turn-order.ts';
+import type { Group, Member, Payout } from '../../../../circle/types.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { IdempotentRequest } from '../../../platform/http/idempotency.repo.ts';
 import type { CircleCall, ExecutedCommand } from '../shell/circle-call.ts';
@@ -87,21 +88,29 @@ function completedPayout({ record, changes, now }: ExecutedCommand) {
 export const joinCall = (
   groupId: GroupId,
   userId: UserId,
+  drawNumber: string | null,
   idempotency: Key,
 ): CircleCall<ResponseOf<typeof contract.joinGroup>> => ({
   groupId,
   idempotency,
-  request: { type: 'join', userId },
+  request: { type: 'join', userId, drawNumber },
   answer: ({ record, state }) => {
-    const autoApproved = memberOf(state, userId)?.status === 'approved';
+    const member = memberOf(state, userId);
+    const autoApproved = member?.status === 'approved';
     return {
       group: groupViewAfter(record, state, userId),
       autoApproved,
       requiresVoting: !autoApproved,
       approvedMembersCount: approvedMembers(state).length,
+      draw: joinedDraw(state.group, member),
     };
   },
 });
+
+function joinedDraw(group: Group, member: Member | undefined): ResponseOf<typeof contract.joinGroup>['draw'] {
+  const draw = drawOf(group);
+  return draw === null || member?.drawNumber == null ? null : { seal: draw.seal, number: member.drawNumber.value };
+}
 
 /** Votes on an application (circle-rules §3). */
 export const voteCall = (
@@ -144,6 +153,7 @@ function toEdit({ description, rules, contributionAmount, ...input }: BodyOf<typ
     contributionKobo: contributionAmount === undefined ? undefined : koboOf(contributionAmount),
     frequency: input.frequency,
     maxMembers: input.maxMembers,
+    turnOrder: input.turnOrder,
   } satisfies { [Field in keyof Required<GroupEdit>]: GroupEdit[Field] | undefined };
   return Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
 }

@@ -21,6 +21,7 @@ import { insertGroup } from '../rows/write-circles.repo.ts';
 import type { CircleRecord } from '../shell/circle-record.ts';
 import type { GroupsDeps } from '../deps.ts';
 import { groupViewAfter } from '../views/group-views.ts';
+import { newChance } from '../shell/draws.ts';
 import { koboOf } from './circle-commands.ts';
 import { toAppError } from '../shell/refusals.ts';
 import { writeCircles } from '../shell/save-circles.ts';
@@ -38,9 +39,10 @@ export function createGroup(
     const known = (await loadApplicants(tx, [userId], deps.isVerified)).get(userId);
     if (known === undefined) throw new AppError('NOT_AUTHENTICATED');
     const { platformFeeBps, managementFeeBps } = await feesOf(deps, input, now, tx);
+    const id = newId<GroupId>();
     const decision = createCircle(
       {
-        id: newId<GroupId>(),
+        id,
         owner: known.applicant,
         ownerParticipates: input.ownerParticipates,
         name: input.name,
@@ -53,6 +55,8 @@ export function createGroup(
         startDate: startDay(input.startDate),
         platformFeeBps,
         managementFeeBps,
+        turnOrder: input.turnOrder,
+        chance: newChance(id, 1, input.drawNumber),
       },
       now,
     );

@@ -1,6 +1,6 @@
 import type { GroupId, UserId } from '../../../../contract/ids.ts';
 import type * as contract from '../../../../contract/leaving.ts';
-import type { ResponseOf } from '../../../../contract/route.ts';
+import type { BodyOf, ResponseOf } from '../../../../contract/route.ts';
 import type { CircleRequest } from '../../../../circle/command-table.ts';
 import { departureOf } from '../../../../circle/departure-sums.ts';
 import { memberOf } from '../../../../circle/seats.ts';
@@ -73,13 +73,21 @@ export const answerStartCall = (
 ): CircleCall<GroupAnswer> => groupCall(groupId, userId, { type: 'answer-start', userId, accept }, idempotency);
 
 /** Proposes another cycle (circle-rules §11). */
-export const startNextCycleCall = (groupId: GroupId, userId: UserId, idempotency: Key): CircleCall<GroupAnswer> =>
-  groupCall(groupId, userId, { type: 'start-next-cycle', userId }, idempotency);
+export const startNextCycleCall = (
+  groupId: GroupId,
+  userId: UserId,
+  body: NonNullable<BodyOf<typeof contract.startNextCycle>>,
+  idempotency: Key,
+): CircleCall<GroupAnswer> => {
+  const { turnOrder = null, drawNumber = null } = body;
+  return groupCall(groupId, userId, { type: 'start-next-cycle', userId, turnOrder, drawNumber }, idempotency);
+};
 
 /** Accepts or declines another cycle (circle-rules §11). */
 export const answerNextCycleCall = (
   groupId: GroupId,
   userId: UserId,
-  accept: boolean,
+  { accept, drawNumber = null }: BodyOf<typeof contract.answerNextCycle>,
   idempotency: Key,
-): CircleCall<GroupAnswer> => groupCall(groupId, userId, { type: 'answer-next-cycle', userId, accept }, idempotency);
+): CircleCall<GroupAnswer> =>
+  groupCall(groupId, userId, { type: 'answer-next-cycle', userId, accept, drawNumber }, idempotency);

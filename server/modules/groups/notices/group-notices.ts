@@ -20,7 +20,7 @@ import {
 } from './notice-kind.ts';
 import { formatDeadline } from './notice-format.ts';
 import { handoverText } from './handover-texts.ts';
-import { startText } from './start-texts.ts';
+import { drawnText, startText } from './start-texts.ts';
 
 type Update = Params<'group_updated'>;
 
@@ -69,6 +69,7 @@ function linkOf({ what }: Update, input: NoticeCircle & NoticeContext): string {
     case 'next-cycle-formed':
     case 'start-agreed':
     case 'start-ended':
+    case 'drawn':
       return circlePage(input);
     case 'start-proposed':
       return circlePage(input, '?sheet=start');
@@ -134,6 +135,8 @@ function updateText(
       });
       return { title: text('Next cycle'), message };
     }
+    case 'drawn':
+      return drawnText(params, telling);
     case 'start-proposed':
     case 'start-agreed':
     case 'start-ended':
@@ -166,6 +169,7 @@ const SETTING_TEXTS: Readonly<Record<keyof GroupEdit, Text>> = {
   contributionKobo: text('contribution amount'),
   frequency: text('frequency'),
   maxMembers: text('number of members'),
+  turnOrder: text('order of turns'),
 };
 
 function settingsMessage({ fields, holdUntil }: Of<'settings'>, group: string): Text {

@@ -3,6 +3,7 @@ import { applicationExpiresAt } from '../../../../circle/applicants.ts';
 import { memberOf } from '../../../../circle/seats.ts';
 import type { CircleState } from '../../../../circle/types.ts';
 import type { Instant, UserId } from '../../../../contract/ids.ts';
+import { sentences } from '../../../platform/texts/joined-texts.ts';
 import { text } from '../../../platform/texts/text.ts';
 import {
   aboutCircle,
@@ -82,20 +83,27 @@ function approvedText(params: Params<'join_approved'>, telling: NoticeContext): 
   const { group } = telling;
   return {
     title: text('Welcome aboard'),
-    message:
+    message: sentences(
+      text('You are now a member of {group}.', { group }),
+      seat === null ? text('Your turn is drawn when the circle starts.') : text('Your position is {seat}.', { seat }),
       others === 0
-        ? text('You are now a member of {group}. Your position is {seat}.', { group, seat })
+        ? undefined
         : text(
-            'You are now a member of {group}. Your position is {seat}. {others, plural, one {# more person has} other {# more people have}} applied. Those who were in before you decide about them.',
-            { group, seat, others },
+            '{others, plural, one {# more person has} other {# more people have}} applied. Those who were in before you decide about them.',
+            { others },
           ),
+    ),
     actionText: text('View circle'),
   };
 }
 
 function joinedText({ userId, seat, leaverId }: Params<'member_joined'>, { group, nameOf }: NoticeContext): NoticeText {
-  const said = { name: nameOf(userId), group, seat };
   const actionText = text('View circle');
+  if (seat === null) {
+    const message = text('{name} joined {group}.', { name: nameOf(userId), group });
+    return { title: text('New member'), message, actionText };
+  }
+  const said = { name: nameOf(userId), group, seat };
   if (leaverId === undefined) {
     const message = text('{name} joined {group} and takes position {seat}.', said);
     return { title: text('New member'), message, actionText };

@@ -1,5 +1,6 @@
 import { START_ANSWER_HOURS } from '../../../../circle/figures.ts';
 import { formatNaira } from '../../../../contract/money.ts';
+import { formatDay } from '../../../platform/clock/format-lagos-time.ts';
 import { text, type Text } from '../../../platform/texts/text.ts';
 import type { NoticeContext, NoticeText, Params } from './notice-kind.ts';
 import { formatDeadline } from './notice-format.ts';
@@ -59,4 +60,14 @@ function endedMessage({ seats, why }: StartEnded, group: string): Text {
     case 'nobody':
       return text('{group} does not start with {seats} members: no one else could answer.', said);
   }
+}
+
+/** Tells a member the turn that was drawn, with its calendar due day. */
+export function drawnText(
+  { seat, dueDate }: Extract<Params<'group_updated'>, { what: 'drawn' }>,
+  { group, now }: NoticeContext,
+): Omit<NoticeText, 'actionText'> {
+  const said = { group, seat, day: formatDay(dueDate, now) };
+  const message = text('The turns of {group} are drawn: yours is number {seat}, about {day}.', said);
+  return { title: text('Turns are drawn'), message };
 }

@@ -1,5 +1,5 @@
 import { kobo } from '../../../../contract/money.ts';
-import type { Contribution, Debt, DebtType, Member, Payout, Pot } from '../../../../circle/types.ts';
+import type { Contribution, Debt, DebtType, DrawNumber, Member, Payout, Pot } from '../../../../circle/types.ts';
 import type { Vote } from '../../../../circle/decision-types.ts';
 import { fromDate, instantOrNull } from '../../../platform/clock/clock.ts';
 import type { NonNullColumns, Row } from '../../../platform/database/row.ts';
@@ -8,7 +8,7 @@ import type { CircleWrites } from '../shell/collect-writes.ts';
 
 export const memberColumns = `m.group_id, m.user_id, m.status, m.payout_position, m.has_received_payout,
   m.auto_contribute, m.application, m.joined_at, m.approved_at, m.ejected_at, m.left_at, m.leave_reason,
-  m.stays_on, m.agrees_to_start, m.paid_before`;
+  m.stays_on, m.agrees_to_start, m.paid_before, m.draw_number, m.draw_number_by`;
 export type MemberRow = Row<'group_members', typeof memberColumns> &
   Row<'users', 'is_active' | 'first_name' | 'last_name' | 'name'>;
 
@@ -51,7 +51,15 @@ export const MEMBER = {
   staysOn: 'stays_on',
   agreesToStart: 'agrees_to_start',
   paidBefore: 'paid_before',
-} satisfies Columns<'group_members', CircleWrites['members'][number]>;
+  drawNumber: [
+    'draw_number',
+    (number: DrawNumber | null) => (number === null ? null : Buffer.from(number.value, 'hex')),
+  ],
+  drawNumberBy: 'draw_number_by',
+} satisfies Columns<
+  'group_members',
+  CircleWrites['members'][number] & { readonly drawNumberBy: DrawNumber['by'] | null }
+>;
 
 export const toMember = (row: MemberRow): Member => ({
   userId: row.user_id,
@@ -69,6 +77,10 @@ export const toMember = (row: MemberRow): Member => ({
   staysOn: row.stays_on,
   agreesToStart: row.agrees_to_start,
   paidBefore: row.paid_before,
+  drawNumber:
+    row.draw_number === null || row.draw_number_by === null
+      ? null
+      : { value: row.draw_number.toString('hex'), by: row.draw_number_by },
 });
 
 export const VOTE = {

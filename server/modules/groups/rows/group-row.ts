@@ -1,7 +1,7 @@
 import { kobo } from '../../../../contract/money.ts';
 import { formatLagosDay, parseLagosDay, type LagosDay } from '../../../../circle/time.ts';
 import type { ClosedPair, Group } from '../../../../circle/types.ts';
-import { instantOrNull } from '../../../platform/clock/clock.ts';
+import { fromIso, instantOrNull } from '../../../platform/clock/clock.ts';
 import type { Row } from '../../../platform/database/row.ts';
 import type { Columns } from '../../../platform/database/stored-rows.ts';
 import type { GroupShellFacts } from '../shell/collect-writes.ts';
@@ -11,8 +11,13 @@ export const groupColumns = `g.id, g.name, g.description, g.rules, g.owner_id, g
   g.start_date, g.started_at, g.next_contribution_date, g.is_private, g.country, g.owner_participates,
   g.platform_fee_bps, g.management_fee_bps, g.anchor_day, g.hold_until, g.auto_slots_done_at,
   g.reminders_done_at, g.closed_pairs, g.has_open_ejection, g.next_cycle_asked_at, g.frozen_at, g.start_proposed_at,
-  g.start_seats, g.resized_at, g.next_event_at, g.version, g.created_at`;
-export type GroupRow = Row<'groups', typeof groupColumns>;
+  g.start_seats, g.resized_at, g.turn_order, g.next_event_at, g.version, g.created_at`;
+/** The group's latest draw without its seed, after `groupColumns`. */
+export const drawColumn = `(SELECT jsonb_build_object('cycle', d.cycle, 'seal', encode(d.seal, 'hex'), 'drawnAt', d.drawn_at)
+  FROM draws d WHERE d.group_id = g.id ORDER BY d.cycle DESC LIMIT 1) AS draw`;
+export type GroupRow = Row<'groups', typeof groupColumns> & {
+  draw: { readonly cycle: number; readonly seal: string; readonly drawnAt: string | null } | null;
+};
 
 export const headerColumns = `g.id, g.status, g.current_cycle, g.current_round, g.next_contribution_date,
   g.has_open_ejection, g.next_event_at, g.version`;
@@ -58,6 +63,9 @@ export const GROUP = {
   startProposedAt: 'start_proposed_at',
   startSeats: 'start_seats',
   resizedAt: 'resized_at',
+  turnOrder: 'turn_order',
+  // `draws` stores it.
+  draw: 'not stored',
   placesTaken: 'current_members',
   hasOpenEjection: 'has_open_ejection',
   nextEventAt: 'next_event_at',
@@ -93,6 +101,11 @@ export const toGroup = (row: GroupRow): Group => ({
   startProposedAt: instantOrNull(row.start_proposed_at),
   startSeats: row.start_seats,
   resizedAt: instantOrNull(row.resized_at),
+  turnOrder: row.turn_order,
+  draw:
+    row.draw === null
+      ? null
+      : { ...row.draw, seed: null, drawnAt: row.draw.drawnAt === null ? null : fromIso(row.draw.drawnAt) },
 });
 
 /** Parses the stored pairs of seats, [[low, high], ...]. */

@@ -1,10 +1,11 @@
 import type { GroupId, Instant } from '../../../../contract/ids.ts';
 import { fromDate, toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
-import { groupColumns, headerColumns, type GroupHeader, type GroupRow } from './group-row.ts';
+import { drawColumn, groupColumns, headerColumns, type GroupHeader, type GroupRow } from './group-row.ts';
 
 export const readGroups = (queryable: Queryable, ids: readonly GroupId[]): Promise<GroupRow[]> => {
-  const readGroupRows = sql('groups-read')`SELECT ${groupColumns} FROM groups g WHERE g.id = ANY($1::uuid[])`;
+  const readGroupRows = sql('groups-read')`
+    SELECT ${groupColumns}, ${drawColumn} FROM groups g WHERE g.id = ANY($1::uuid[])`;
   return queryable.query<GroupRow>(readGroupRows, [ids]);
 };
 
@@ -12,7 +13,7 @@ export const readGroups = (queryable: Queryable, ids: readonly GroupId[]): Promi
 export const lockGroups = (tx: Tx, ids: readonly GroupId[]): Promise<GroupRow[]> => {
   // FOR NO KEY UPDATE lets other transactions insert rows that reference a locked group.
   const lockGroupRows = sql('groups-lock')`
-    SELECT ${groupColumns} FROM groups g WHERE g.id = ANY($1::uuid[]) ORDER BY g.id FOR NO KEY UPDATE`;
+    SELECT ${groupColumns}, ${drawColumn} FROM groups g WHERE g.id = ANY($1::uuid[]) ORDER BY g.id FOR NO KEY UPDATE`;
   return tx.query<GroupRow>(lockGroupRows, [ids]);
 };
 
@@ -31,7 +32,7 @@ export const claimDueGroups = (
   except: readonly GroupId[],
 ): Promise<GroupRow[]> => {
   const claimGroupRows = sql('groups-claim-due')`
-    SELECT ${groupColumns} FROM groups g WHERE g.next_event_at <= $1 AND g.id <> ALL($3::uuid[])
+    SELECT ${groupColumns}, ${drawColumn} FROM groups g WHERE g.next_event_at <= $1 AND g.id <> ALL($3::uuid[])
     ORDER BY g.next_event_at, g.id LIMIT $2 FOR NO KEY UPDATE SKIP LOCKED`;
   return tx.query<GroupRow>(claimGroupRows, [toDate(now), limit, except]);
 };

@@ -103,7 +103,12 @@ export const groupWrites = (rows: CircleWrites['groups'], now: Instant): Write[]
 
 export const seatWrites = (rows: CircleWrites['vacated']): Write[] => multiRowStatement(vacateSeats, seat, rows);
 
-export const memberWrites = (rows: CircleWrites['members']): Write[] => multiRowStatement(upsertMembers, member, rows);
+export const memberWrites = (rows: CircleWrites['members']): Write[] =>
+  multiRowStatement(
+    upsertMembers,
+    member,
+    rows.map((row) => ({ ...row, drawNumberBy: row.drawNumber?.by ?? null })),
+  );
 
 export const voteWrites = (rows: CircleWrites['votes']): Write[] =>
   multiRowStatement(

@@ -8,6 +8,7 @@ import { isConnectionLost } from '../../../platform/database/unavailable.ts';
 import type { CircleRecord } from './circle-record.ts';
 import type { GroupRow } from '../rows/group-row.ts';
 import type { GroupsDeps } from '../deps.ts';
+import { openDraws, sha256 } from './draws.ts';
 import { needsOf, createWorkingBalances, walletsOfCircle, type WorkingBalances } from './load-batch.ts';
 import { claimDueGroups, lockGroups } from '../rows/group-rows.repo.ts';
 import { loadCircles } from '../rows/load-circles.repo.ts';
@@ -97,10 +98,10 @@ function horizonOf(selection: Selection, due: readonly GroupRow[], now: Instant)
 
 async function load(
   tx: Tx,
-  { ledger }: GroupsDeps,
+  { ledger, seal }: GroupsDeps,
   due: readonly GroupRow[],
 ): Promise<{ circles: Moving[]; wallets: WorkingBalances }> {
-  const records = await loadCircles(tx, due, needsOf(due, []));
+  const records = await openDraws(tx, seal, await loadCircles(tx, due, needsOf(due, [])));
   const circles = [...records.values()].map((record): Moving => {
     const wallets = record.state.group.status === 'active' ? walletsOfCircle(record.state) : [];
     return { record, wallets, state: record.state, changes: [], next: nextEvent(record.state) };
@@ -144,7 +145,7 @@ function earliest(
 /** Applies a circle's next event. Throws if nothing changes, because the caller would then loop forever. */
 function applyNextEvent(circle: Moving, wallets: WorkingBalances, now: Instant): void {
   const state = { ...circle.state, wallets: wallets.of(circle.wallets) };
-  const decision = decide(state, { type: 'advance' }, now);
+  const decision = decide(state, { type: 'advance' }, now, sha256);
   if (!decision.ok || decision.changes.length === 0) {
     throw new Error(`Circle ${state.group.id} is due, but no event applies`);
   }

@@ -29,6 +29,8 @@ import {
   type RowRef,
 } from './circle-record.ts';
 
+type HeldDraw = Pick<Extract<Change, { kind: 'draw' }>, 'draw' | 'entries'>;
+
 interface OfGroup {
   readonly groupId: GroupId;
 }
@@ -52,6 +54,7 @@ export interface CircleTransfers {
 
 /** Rows that a batch writes, each in its last version. */
 export interface CircleWrites {
+  readonly draws: readonly (HeldDraw & OfGroup)[];
   readonly groups: readonly (Group & GroupShellFacts)[];
   /** Members whose seat is vacated before its next holder is written. */
   readonly vacated: readonly (OfGroup & { readonly userId: UserId })[];
@@ -81,6 +84,7 @@ export interface DecidedCircle {
 export function collectWrites(decided: readonly DecidedCircle[], now: Instant): CircleWrites {
   const parts = decided.map((circle) => collectOne(circle, now));
   return {
+    draws: parts.flatMap((part) => part.draws),
     groups: parts.flatMap((part) => part.groups),
     vacated: parts.flatMap((part) => part.vacated),
     members: parts.flatMap((part) => part.members),
@@ -106,6 +110,7 @@ function collectOne({ record, changes, state }: DecidedCircle, now: Instant): Ci
   const before = record.state;
   const withdrawn = withdraw(last.withdrawn, record.contributionRows);
   return {
+    draws: [...last.draws.values()].map((draw) => ({ ...draw, groupId })),
     groups: groupRow(record, changes, state),
     vacated: vacated(record.state, last.members).map((userId) => ({ groupId, userId })),
     members: [...last.members.values()].map((member) => ({ ...member, groupId })),
@@ -138,6 +143,7 @@ function collectOne({ record, changes, state }: DecidedCircle, now: Instant): Ci
 /** Returns the last version of each row by its natural key, and all appended rows. */
 function lastVersions(changes: readonly Change[]) {
   const last = {
+    draws: new Map<number, HeldDraw>(),
     members: new Map<UserId, Member>(),
     contributions: new Map<string, Contribution>(),
     withdrawn: new Set<string>(),
@@ -159,6 +165,9 @@ function lastVersions(changes: readonly Change[]) {
 function keepLast(last: ReturnType<typeof lastVersions>, change: Change): void {
   switch (change.kind) {
     case 'group':
+      return;
+    case 'draw':
+      last.draws.set(change.draw.cycle, change);
       return;
     case 'member':
       last.members.set(change.member.userId, change.member);

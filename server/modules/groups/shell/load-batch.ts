@@ -10,6 +10,7 @@ import { settleAll, type Tx } from '../../../platform/database/database.ts';
 import type { WalletRow } from '../../ledger/index.ts';
 import type { CircleCall } from './circle-call.ts';
 import type { CircleRecord, Person } from './circle-record.ts';
+import { openDraws } from './draws.ts';
 import type { GroupHeader, GroupRow } from '../rows/group-row.ts';
 import type { DecidedCircle } from './collect-writes.ts';
 import type { GroupsDeps } from '../deps.ts';
@@ -83,12 +84,16 @@ function setName(record: CircleRecord, userId: UserId, person: Person | undefine
 }
 
 /** Locks and loads everything that any call needs. First locks the groups, then every wallet that may move. */
-export async function loadBatch(tx: Tx, { clock, ledger }: GroupsDeps, callsOf: CallsByGroup): Promise<LoadedBatch> {
+export async function loadBatch(
+  tx: Tx,
+  { clock, ledger, seal }: GroupsDeps,
+  callsOf: CallsByGroup,
+): Promise<LoadedBatch> {
   const heads = await lockGroupHeaders(tx, [...callsOf.keys()]);
   const now = await clock.now(tx);
   const ready = heads.filter((head) => !isDue(head, now));
   const circles = new Map<GroupId, BatchCircle>();
-  for (const [groupId, record] of await readCircles(tx, ready, callsOf, 'anything')) {
+  for (const [groupId, record] of await openDraws(tx, seal, await readCircles(tx, ready, callsOf, 'anything'))) {
     circles.set(groupId, toBatchCircle(record, walletsOf(callsOf.get(groupId) ?? [], record.state)));
   }
   const toLock = [...new Set([...circles.values()].flatMap(({ wallets }) => wallets))];

@@ -43,5 +43,6 @@ export function toAppError(refusal: Refusal): AppError {
   }
   const { code } = refusal satisfies PlainRefusal;
   if (code === 'START_DATE_PASSED') return invalidInput({ startDate: 'Start date cannot be in the past' });
+  if (code === 'OWNER_WITHOUT_TURN') return invalidInput({ turnOrder: 'Only an owner who takes part can come last' });
   return REFUSAL_ERRORS[code]?.() ?? new AppError(code);
 }

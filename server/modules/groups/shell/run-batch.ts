@@ -16,6 +16,7 @@ import { loadApplicants, type KnownApplicant } from '../rows/applicants.repo.ts'
 import { assertCanViewGroup, type CircleCall, type ExecutedCommand } from './circle-call.ts';
 import { nextRecord } from './collect-writes.ts';
 import type { GroupsDeps } from '../deps.ts';
+import { drawNumberOf, newChance, sha256 } from './draws.ts';
 import {
   loadBatch,
   loadPaymentFastPath,
@@ -170,7 +171,7 @@ function decideCall(
   try {
     const { record, decided } = circle;
     const state = { ...decided.state, wallets: wallets.of(circle.wallets) };
-    const decision = decide(state, commandOf(call, circle, applicants), now);
+    const decision = decide(state, commandOf(call, circle, applicants), now, sha256);
     if (!decision.ok) return { outcome: refusedOutcome(toAppError(decision.refusal)) };
     const callerId = callerOf(call.request);
     const balanceKobo = callerId === undefined ? undefined : decision.state.wallets.get(callerId);
@@ -187,8 +188,8 @@ function decideCall(
 }
 
 /**
- * Builds the command with facts about the applicant. Throws `notFoundCode` for callers who must not learn that the
- * group exists.
+ * Builds the command with facts about the applicant and chance for a draw. Throws `notFoundCode` for callers who must
+ * not learn that the group exists.
  */
 function commandOf(
   { request, notFoundCode }: CircleCall,
@@ -199,6 +200,8 @@ function commandOf(
   // Anyone with the code may apply. Operators have no role in the group.
   const isApplying = request.type === 'join' || request.type === 'apply-for-seat';
   if (!isApplying && callerId !== undefined) assertCanViewGroup(decided.state, callerId, notFoundCode);
+  const { id, currentCycle } = decided.state.group;
+  if (request.type === 'edit') return { ...request, chance: newChance(id, currentCycle, null) };
   if (!requiresPersonFacts(request)) return request;
   const known = applicants.get(request.userId);
   if (known === undefined) throw new AppError('NOT_AUTHENTICATED');
@@ -206,11 +209,21 @@ function commandOf(
   const { applicant } = known;
   switch (request.type) {
     case 'join':
-      return { type: 'join', applicant };
+      return { type: 'join', applicant, drawNumber: drawNumberOf(request.drawNumber) };
     case 'start-next-cycle':
-      return { type: 'start-next-cycle', owner: applicant };
+      return {
+        type: 'start-next-cycle',
+        owner: applicant,
+        turnOrder: request.turnOrder,
+        chance: newChance(id, currentCycle + 1, request.drawNumber),
+      };
     case 'answer-next-cycle':
-      return { type: 'answer-next-cycle', member: applicant, accept: request.accept };
+      return {
+        type: 'answer-next-cycle',
+        member: applicant,
+        accept: request.accept,
+        drawNumber: drawNumberOf(request.drawNumber),
+      };
     case 'apply-for-seat':
       return { type: 'apply-for-seat', applicant, code: request.code };
     case 'take-seat':

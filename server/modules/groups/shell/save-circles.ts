@@ -22,6 +22,8 @@ import type { AccountRef, Ledger, Posting, StatementLine } from '../../ledger/in
 import { findAutoContributors } from '../rows/auto-contribute.repo.ts';
 import { resolvedSubjectsOf } from '../notices/notices.ts';
 import { toNotifications } from '../notices/notices.ts';
+import { drawWrites } from '../rows/draws.repo.ts';
+import { drawPlace } from './draws.ts';
 import { contributionKey, payoutKey, type CircleRecord } from './circle-record.ts';
 import {
   collectWrites,
@@ -53,7 +55,7 @@ import { ejectionVoteWrites, ejectionWrites, reminderWrites, tradeWrites } from 
 /** Writes decided circles, notices, jobs and idempotency records in phases, with one statement per table. */
 export async function writeCircles(
   tx: Tx,
-  deps: Pick<GroupsDeps, 'ledger' | 'notifications'>,
+  deps: Pick<GroupsDeps, 'ledger' | 'notifications' | 'seal'>,
   decided: readonly DecidedCircle[],
   now: Instant,
   { locked = new Map(), answers = [] }: WithCircles = {},
@@ -75,7 +77,7 @@ export async function writeCircles(
     {
       ask: (third) =>
         settleAll([
-          sendWrites(third, tableWrites(decided, writes, lines, now)),
+          sendWrites(third, tableWrites(deps, decided, writes, lines, now)),
           // Must run after the writes, so that automatic contributions use the new balances.
           wakeAutoContribute(third, creditedUsers(writes)),
         ]),
@@ -87,6 +89,7 @@ type Writes = ReturnType<typeof collectWrites>;
 
 /** Returns the writes in the order of their foreign keys. Debts and notices are written earlier. */
 function tableWrites(
+  deps: Pick<GroupsDeps, 'seal'>,
   decided: readonly DecidedCircle[],
   writes: Writes,
   { contributionLines, payoutLines }: Omit<ReturnType<typeof toPostings>, 'postings'>,
@@ -95,6 +98,8 @@ function tableWrites(
   const records = new Map(decided.map(({ record, state }) => [state.group.id, record]));
   const fees = writes.transfers.flatMap((circle) => platformFees(circle, records.get(circle.state.group.id)));
   const tables = {
+    // The database lets a circle by lot start only after its draw.
+    draws: drawWrites(writes.draws, (groupId, cycle, seed) => deps.seal.seal(drawPlace(groupId, cycle), seed)),
     groups: groupWrites(writes.groups, now),
     vacated: seatWrites(writes.vacated),
     members: memberWrites(writes.members),

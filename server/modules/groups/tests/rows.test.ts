@@ -42,11 +42,16 @@ it('every field of a circle and its members is written to and read from its own 
     { ...state.group, nextEventAt: state.group.dueDate },
     {
       ...{ id, ownerId, maxMembers, startSeats: 2, closedPairs: [[1, 3]], status: 'forming', frequency: 'monthly' },
+      // `draws` stores the draw.
+      ...{ turnOrder: 'lot', draw: null },
       ...{ description: 'For rent', rules: 'Pay early' },
     },
   );
   const members = state.members.map((member) =>
-    changed(member, { userId: member.userId, status: 'left', leaveReason: 'Moving', suspended: false }),
+    changed(member, {
+      ...{ userId: member.userId, status: 'left', leaveReason: 'Moving', suspended: false },
+      drawNumber: { value: '0d'.repeat(32), by: 'rota' },
+    }),
   );
   await world.database.transaction((tx) =>
     sendWrites(tx, [

@@ -5,7 +5,7 @@ import type { UserId } from '../../../../contract/ids.ts';
 import { toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Page } from '../../../platform/paging/cursor.ts';
-import { groupColumns } from '../rows/group-row.ts';
+import { drawColumn, groupColumns } from '../rows/group-row.ts';
 import { applicantCount, toFacts, toOwnMembership, type OwnMembershipRow } from './group-views.repo.ts';
 import type { GroupFacts, MembershipFacts } from './group-views.ts';
 
@@ -48,7 +48,8 @@ export async function findOfferedGroups(
 ): Promise<DiscoverableGroup[]> {
   const from = after === undefined ? [null, null] : [toDate(after.at), after.id];
   const folded = search === null ? null : foldForSearch(search);
-  const readOffered = sql('groups-discover')`SELECT ${groupColumns}, ${mine} FROM groups g ${myMembership}
+  const readOffered = sql('groups-discover')`
+    SELECT ${groupColumns}, ${drawColumn}, ${mine} FROM groups g ${myMembership}
     WHERE g.status = 'forming' AND g.frozen_at IS NULL AND NOT g.is_private AND g.country = (SELECT country FROM users WHERE id = $1)
       AND g.current_members < g.max_members AND g.owner_id <> $1
       AND (m.status IS NULL OR m.status IN ('rejected', 'left'))
@@ -66,7 +67,7 @@ export async function findInvitation(
   code: string,
 ): Promise<Invitation | undefined> {
   const readInvitation = sql('groups-invitation')`
-    SELECT ${groupColumns}, ${mine}, o.name AS owner_name, o.first_name AS owner_first_name,
+    SELECT ${groupColumns}, ${drawColumn}, ${mine}, o.name AS owner_name, o.first_name AS owner_first_name,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('status', i.status, 'suspended', NOT u.is_active)), '[]')
         FROM group_members i JOIN users u ON u.id = i.user_id WHERE i.group_id = g.id) AS members,
       ARRAY(SELECT seat FROM generate_series(1, g.max_members) AS seat WHERE NOT EXISTS

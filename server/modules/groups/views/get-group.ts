@@ -11,6 +11,7 @@ import { applicants, waitingForVoteOf } from '../../../../circle/applicants.ts';
 import { requiresVoting } from '../../../../circle/applicants.ts';
 import { startAnswersOf } from '../../../../circle/start-smaller.ts';
 import { amountDueOf, type AmountDue } from '../../../../circle/amount-due.ts';
+import { shownSeat } from '../../../../circle/turn-order.ts';
 import type { CircleState } from '../../../../circle/types.ts';
 import { isoOrNull, toIso } from '../../../platform/clock/clock.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -179,7 +180,7 @@ function membersView({ group, members }: CircleState, shown: readonly MemberFact
     return {
       userId: member.userId,
       status: member.status,
-      payoutPosition: member.seat,
+      payoutPosition: shownSeat(group, member.seat),
       hasReceivedPayout: member.hasReceivedPayout,
       ...member.person,
       email: isInside && isApproved ? member.email : null,

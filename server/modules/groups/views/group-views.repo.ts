@@ -11,7 +11,7 @@ import {
   type ContributionRow,
   type PayoutRow,
 } from '../rows/circle-rows.ts';
-import { groupColumns, toGroup, type GroupRow } from '../rows/group-row.ts';
+import { drawColumn, groupColumns, toGroup, type GroupRow } from '../rows/group-row.ts';
 import type { Person, RowRef } from '../shell/circle-record.ts';
 import type { Contribution, ContributionStatus, GroupStatus, MemberStatus, Payout } from '../../../../circle/types.ts';
 import type { HandoverStatus } from '../../../../circle/decision-types.ts';
@@ -146,7 +146,7 @@ const answersOf = ({ start_agreed: agreed, start_missing: missing }: MyGroupRow)
 /** Reads the groups that users own, belong or belonged to, or have applied to, newest first. */
 export async function findGroupsOf(queryable: Queryable, userIds: readonly UserId[]): Promise<MyGroup[]> {
   const readGroupsOf = sql('groups-of-people')`
-    SELECT ${groupColumns}, k.user_id AS my_id, m.status AS my_status, m.payout_position AS my_seat, m.auto_contribute AS my_auto_contribute,
+    SELECT ${groupColumns}, ${drawColumn}, k.user_id AS my_id, m.status AS my_status, m.payout_position AS my_seat, m.auto_contribute AS my_auto_contribute,
       m.stays_on AS my_stays_on, m.has_received_payout AS my_received, c.status AS my_contribution,
       s.cycle AS seen_cycle, s.status AS seen_status, s.received AS seen_received,
       s.admitted AS seen_admitted, h.code AS offer_code, h.seat AS offer_seat, h.status AS offer_status, h.offered_at,

@@ -10,6 +10,7 @@ import { requiresVoting } from '../../../../circle/applicants.ts';
 import { nextCycleAnswerDeadline } from '../../../../circle/next-cycle.ts';
 import { startAnswersOf, startProposalOf, type StartAnswers } from '../../../../circle/start-smaller.ts';
 import { countPlacesTaken } from '../../../../circle/seats.ts';
+import { drawOf, shownSeat } from '../../../../circle/turn-order.ts';
 import { formatLagosDay } from '../../../../circle/time.ts';
 import type { AmountDue } from '../../../../circle/amount-due.ts';
 import type { CircleState, Contribution, Group, Member } from '../../../../circle/types.ts';
@@ -33,7 +34,7 @@ export function membershipView(
   return {
     status: member?.status ?? null,
     role: isOwner ? 'owner' : 'member',
-    payoutPosition: member?.seat ?? null,
+    payoutPosition: shownSeat(group, member?.seat ?? null),
     autoContribute: member?.autoContribute ?? false,
     staysOn: member?.staysOn ?? false,
     payoutAmount: ahead === null ? null : toNaira(ahead.netKobo),
@@ -84,6 +85,8 @@ export function groupView(facts: GroupFacts, membership: MembershipView | null):
     managementFeeRate: bpsToPercent(group.managementFeeBps),
     nextCycle: nextCycleView(group),
     startProposal: isInside ? startProposalView(facts) : null,
+    turnOrder: group.turnOrder,
+    draw: drawView(group),
     membership,
   };
 }
@@ -112,6 +115,11 @@ function startProposalView({ group, startAnswers }: GroupFacts): GroupView['star
     agreed: [...startAnswers.agreed],
     missing: [...startAnswers.missing],
   };
+}
+
+function drawView(group: Group): GroupView['draw'] {
+  const draw = drawOf(group);
+  return draw === null ? null : { cycle: draw.cycle, seal: draw.seal, drawnAt: isoOrNull(draw.drawnAt) };
 }
 
 export function groupViewAfter(record: CircleRecord, state: CircleState, userId: UserId): GroupView {

@@ -22,6 +22,8 @@ async function readJoined(code: string): Promise<JoinResponse | undefined> {
     autoApproved: status === 'approved',
     requiresVoting: status === 'pending',
     approvedMembersCount: group.currentMembers - group.applicants,
+    // The draw sheet reads seal and number by itself.
+    draw: null,
   };
 }
 

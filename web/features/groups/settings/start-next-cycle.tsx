@@ -22,7 +22,8 @@ export function StartNextCycle() {
   const cycle = group.currentCycle + 1;
   const notStarted = t`Failed to start a new cycle`;
   const start = useAction({
-    send: (idempotencyKey): Promise<unknown> => api.startNextCycle({ params: { id: group.id }, idempotencyKey }),
+    send: (idempotencyKey): Promise<unknown> =>
+      api.startNextCycle({ params: { id: group.id }, body: {}, idempotencyKey }),
     intent: cycle,
     read: async () => (await readNow('getGroup', { id: group.id })).group.nextCycle ?? undefined,
     success: () => ({

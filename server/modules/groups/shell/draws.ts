@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { GroupId } from '../../../../contract/ids.ts';
+import type { Chance } from '../../../../circle/commands.ts';
+import { DRAW_BYTES, sealOf, type Hash } from '../../../../circle/draw.ts';
+import type { DrawNumber } from '../../../../circle/types.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Seal } from '../../../platform/sealing/seal.ts';
+import { readSealedSeeds } from '../rows/draws.repo.ts';
+import type { CircleRecord } from './circle-record.ts';
+
+export const sha256: Hash = (bytes) => createHash('sha256').update(bytes).digest();
+
+/** Encryption context of a draw's seed. */
+export const drawPlace = (groupId: string, cycle: number): string => `rota/draw/${groupId}/${String(cycle)}`;
+
+const randomHex = (): string => randomBytes(DRAW_BYTES).toString('hex');
+
+/** Returns the number of a person's device, or one of Rota's if the person gave none (circle-rules §2). */
+export const drawNumberOf = (given: string | null | undefined): DrawNumber =>
+  given == null ? { value: randomHex(), by: 'rota' } : { value: given, by: 'member' };
+
+/** Prepares a draw with a new seed, and takes the owner's number. */
+export function newChance(groupId: GroupId, cycle: number, given: string | null | undefined): Chance {
+  const seed = randomHex();
+  const seal = sealOf(sha256, { groupId, cycle, seed });
+  return { draw: { cycle, seal, seed, drawnAt: null }, drawNumber: drawNumberOf(given) };
+}
+
+/**
+ * Adds the seeds of circles that wait to draw their turns. A seed that cannot be opened stays away, so its circle waits
+ * (circle-rules §2).
+ */
+export async function openDraws(
+  tx: Tx,
+  seal: Seal,
+  records: ReadonlyMap<GroupId, CircleRecord>,
+): Promise<Map<GroupId, CircleRecord>> {
+  const opened = new Map(records);
+  const waiting = [...records].filter(
+    ([
+      ,
+      {
+        state: { group },
+      },
+    ]) => group.turnOrder === 'lot' && group.status === 'forming',
+  );
+  if (waiting.length === 0) return opened;
+  const seeds = new Map(
+    (
+      await readSealedSeeds(
+        tx,
+        waiting.map(([id]) => id),
+      )
+    ).map(({ groupId, cycle, sealed }) => [`${groupId} ${String(cycle)}`, openSeed(seal, groupId, cycle, sealed)]),
+  );
+  for (const [id, record] of waiting) {
+    const { group, members } = record.state;
+    const { draw } = group;
+    if (draw === null) continue;
+    const seed = seeds.get(`${id} ${String(draw.cycle)}`) ?? null;
+    // A release that does not know draws admits members without a number.
+    const numbered = members.map((member) =>
+      member.drawNumber === null ? { ...member, drawNumber: drawNumberOf(null) } : member,
+    );
+    opened.set(id, {
+      ...record,
+      state: { ...record.state, group: { ...group, draw: { ...draw, seed } }, members: numbered },
+    });
+  }
+  return opened;
+}
+
+/** Returns a draw's seed; null if no key opens it or it is not the one that the seal promises. */
+export function openSeed(seal: Seal, groupId: GroupId, cycle: number, sealed: Buffer): string | null {
+  try {
+    return seal.open(drawPlace(groupId, cycle), sealed);
+  } catch {
+    return null;
+  }
+}
