@@ -86,8 +86,8 @@ export const handedOverSchema = z.object({
   seat: z.number(),
   from: z.object({ userId: z.string(), name: z.string() }),
   to: z.object({ userId: z.string(), name: z.string() }),
-  at: time,
-  price: money,
+  date: time,
+  amount: money,
 });
 export type HandedOver = z.output<typeof handedOverSchema>;
 

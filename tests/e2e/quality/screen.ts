@@ -49,11 +49,9 @@ export async function loadForAnother(page: Page): Promise<void> {
 
 /** Refuses a call with 403, because the page does not retry a 403. */
 export const refuse =
-  (path: string | RegExp, words = 'This could not be loaded just now.', status = 403) =>
+  (path: string | RegExp, words = 'This could not be loaded just now.', status = 403, code = 'FOREIGN_ORIGIN') =>
   (page: Page): Promise<unknown> =>
-    page.route(path, (route) =>
-      route.fulfill({ status, json: { error: words, code: 'FOREIGN_ORIGIN', requestId: 'none' } }),
-    );
+    page.route(path, (route) => route.fulfill({ status, json: { error: words, code, requestId: 'none' } }));
 
 /** Refuses changes until the password is confirmed. */
 export const refuseUntilConfirmed =

@@ -16,7 +16,11 @@ export function progressText(group: Pick<Group, 'status' | 'currentRound'>): str
 /** True while money may still move in the circle; the rule for closing an account uses these states too. */
 const isOpen = ({ status }: Pick<Group, 'status'>): boolean => status === 'active' || status === 'forming';
 
-export const groupsOnTimeline = <G extends Group>(groups: readonly G[]): G[] => byUrgency(groups).filter(isOpen);
+/** Leaves out a running circle whose seat the person only applies for, because they pay nothing there yet. */
+export const groupsOnTimeline = <G extends Group>(groups: readonly G[]): G[] =>
+  byUrgency(groups).filter(
+    (group) => isOpen(group) && !(group.status === 'active' && group.membership?.status === 'pending'),
+  );
 
 export const ownsOpenCircle = (groups: readonly Group[], userId: string): boolean =>
   groups.some((group) => group.ownerId === userId && isOpen(group));

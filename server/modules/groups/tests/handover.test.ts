@@ -153,7 +153,7 @@ describe('a seat that changes hands', async () => {
     expect(round?.owing).not.toContain(dele.id);
     expect((await dele.get(path)).body.userMembership).toMatchObject({ status: 'left', payoutPosition: null });
     const { handovers } = (await ada.get(path)).body;
-    expect(handovers).toMatchObject([{ seat: 4, from: { name: 'Dele' }, to: { userId: efe.id }, price: '40000.00' }]);
+    expect(handovers).toMatchObject([{ seat: 4, from: { name: 'Dele' }, to: { userId: efe.id }, amount: '40000.00' }]);
     expect((await dele.get(path)).body.handovers).toEqual(handovers);
     await world.audit();
   });

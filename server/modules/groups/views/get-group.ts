@@ -167,8 +167,8 @@ async function handoversView(queryable: Queryable, record: CircleRecord, userId:
     seat,
     from: named(leaverId),
     to: named(substituteId),
-    at: toIso(endedAt),
-    price: toNaira(priceKobo),
+    date: toIso(endedAt),
+    amount: toNaira(priceKobo),
   }));
 }
 

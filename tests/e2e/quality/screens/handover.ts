@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Offer } from '../../../../contract/handovers.ts';
-import type { Screen } from '../screen.ts';
+import { refuse, type Screen } from '../screen.ts';
 
 /** Shows the offered seat as to an applicant whom the members have voted in. */
 const votedIn = (page: Page): Promise<unknown> =>
@@ -25,6 +25,23 @@ export const handoverScreens: readonly Screen[] = [
           await page.getByRole('button', { name: /^Pay ₦/ }).click();
           await page.getByRole('dialog').getByText('Total charge').waitFor();
         },
+      },
+      {
+        name: 'seat-price-changed',
+        who: 'busy',
+        at: ({ seatLink }) => seatLink,
+        shows: 'You are voted in.',
+        prepare: async (page) => {
+          await votedIn(page);
+          await refuse(/\/pay$/, 'The price is ₦40,000.00 now. Please look at it again.', 409, 'PRICE_CHANGED')(page);
+        },
+        act: async (page) => {
+          await page.getByRole('button', { name: /^Pay ₦/ }).click();
+          const sheet = page.getByRole('dialog');
+          await sheet.getByRole('button', { name: /^Pay ₦/ }).click();
+          await sheet.getByText('Please look at it again.').waitFor();
+        },
+        refused: /^409 \/api\/handovers\/\w+\/pay$/,
       },
       {
         name: 'seat-closed',

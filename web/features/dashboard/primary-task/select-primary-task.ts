@@ -162,6 +162,7 @@ function ahead(known: PrimaryTaskData): PrimaryTask | undefined {
   const forming = here.filter(({ status }) => status === 'forming');
   const inside = forming.find(({ membership }) => membership?.status === 'approved' || membership?.role === 'owner');
   if (inside !== undefined) return { kind: 'forming', group: inside };
-  const [applied] = forming;
+  // An applicant who wants to take over a seat applies to a circle that runs.
+  const applied = forming[0] ?? here.find(({ membership }) => membership?.status === 'pending');
   return applied === undefined ? { kind: 'start' } : { kind: 'applied', group: applied };
 }

@@ -27,8 +27,8 @@ function HandedOverAct({ handed }: { handed: HandedOver }) {
   const { t } = useLingui();
   const { seat } = handed;
   const name = handed.to.name;
-  const day = formatDate(handed.at);
-  const price = formatNairaText(handed.price);
+  const day = formatDate(handed.date);
+  const price = formatNairaText(handed.amount);
   return (
     <ActCard tint="plain" icon={<DoorOpen aria-hidden="true" />} label={t`${name} has taken over your seat ${seat}`}>
       <p>

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Contribution } from '../../../../contract/round-schemas.ts';
+import { HandedOverSeats } from '../../../circles/handed-over-seats.tsx';
 import { PaymentMark } from '../../../circles/payment-mark.tsx';
 import { paymentStyle, paymentState } from '../../../circles/payment-state.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
-import { formatNairaText } from '../../../../contract/money.ts';
 import { formatDate } from '../../../lib/i18n/time.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -31,33 +31,9 @@ export function ContributionsTab() {
   return (
     <div className="flex flex-col gap-7">
       {isApprovedOrOwner(detail) ? <AjoCard /> : null}
-      <HandedOverSeats />
+      <HandedOverSeats handovers={detail.handovers ?? []} />
       <Rows contributions={contributions} allAtOnce={!isApprovedOrOwner(detail)} />
     </div>
-  );
-}
-
-/** One line for each seat that has changed hands in this cycle (circle-rules §8). */
-function HandedOverSeats() {
-  const { t } = useLingui();
-  const { handovers = [] } = useGroupDetail();
-  if (handovers.length === 0) return null;
-  return (
-    <Section title={t`Seats that changed hands`}>
-      <ul className="divide-y divide-hair">
-        {handovers.map((one) => {
-          const { seat } = one;
-          const [from, to] = [one.from.name, one.to.name];
-          const day = formatDate(one.at);
-          const price = formatNairaText(one.price);
-          return (
-            <li key={`${String(seat)} ${one.at}`} className="py-2 [overflow-wrap:anywhere]">
-              {t`Seat ${seat}: from ${from} to ${to} on ${day}, ${price}`}
-            </li>
-          );
-        })}
-      </ul>
-    </Section>
   );
 }
 

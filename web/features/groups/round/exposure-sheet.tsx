@@ -5,6 +5,7 @@ import { amountOf } from '../../../lib/i18n/money.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
+import { contributionOfSeat } from './seat-chain.ts';
 import { WhatIf } from './what-if.tsx';
 
 interface ExposureSheetProps {
@@ -51,15 +52,14 @@ export function ExposureSheet({ exposure, isOpen, onClose }: ExposureSheetProps)
 
 function ExposedTo({ member: { userId, name, most, paid } }: { member: Exposure['members'][number] }) {
   const { t } = useLingui();
-  const { members, contributions, group } = useGroupDetail();
+  const detail = useGroupDetail();
+  const { members, group } = detail;
   const myId = useViewerId();
   const holder = members.find((member) => member.userId === userId);
   const mySeat = members.find((member) => member.userId === myId)?.payoutPosition;
   const turn = holder?.payoutPosition ?? 0;
-  const hasPaidMe = contributions.some(
-    (row) =>
-      row.userId === userId && row.round === mySeat && row.cycle === group.currentCycle && row.status === 'completed',
-  );
+  const payment = contributionOfSeat(detail, userId, { number: mySeat ?? 0, cycle: group.currentCycle });
+  const hasPaidMe = payment?.status === 'completed';
   const alreadyPaid = formatNairaText(paid);
   return (
     <li className="flex items-baseline justify-between gap-4 py-2.5">

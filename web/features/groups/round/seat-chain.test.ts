@@ -7,8 +7,8 @@ const handed = (from: string, to: string) => ({
   seat: 4,
   from: { userId: from, name: from },
   to: { userId: to, name: to },
-  at: '2026-12-09T10:00:00.000Z',
-  price: '60000.00',
+  date: '2026-12-09T10:00:00.000Z',
+  amount: '60000.00',
 });
 const handovers = [handed('dele', 'efe'), handed('efe', 'fola')];
 
