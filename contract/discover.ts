@@ -18,6 +18,8 @@ const CODE_UNKNOWN = 'Invalid invitation code';
 export const invitationSchema = z.object({
   group: groupSchema,
   ownerName: z.string(),
+  /** The owner's position; null for an owner without one, and before a draw. */
+  ownerTurn: z.nullable(z.number()),
   /** Seats that no one holds, in order. Can exceed the free places, because applicants hold a place but no seat. */
   freeSeats: z.array(z.number()),
 });

@@ -61,13 +61,20 @@ export const INVITATION_PLACEHOLDERS = [
 export type InvitationPlaceholder = (typeof INVITATION_PLACEHOLDERS)[number];
 
 /**
- * Lists of invitation pages. `atOnce`: joining needs no vote. `missed`: a pot with one contribution missing.
- * `owesAfter`, `refund`: leaving after or before the turn. `inside`: the visitor belongs to the circle.
+ * Lists of invitation pages. `atOnce`: joining needs no vote. `drawnTurns`: a circle by lot. `missed`: a pot with one
+ * contribution missing. `owesAfter`, `refund`: leaving after or before the turn. `inside`: the visitor belongs to it.
  */
 export const INVITATION_LISTS = {
   seat: ['position', 'state', 'path', 'x', 'y'],
   oneTurn: ['round', 'from'],
   turns: ['earliest', 'latest', 'from', 'to'],
+  drawnTurns: ['latest', 'from', 'to'],
+  inOrder: [],
+  lowestByVote: [],
+  lowestAtOnce: [],
+  ownerFirst: [],
+  ownerLast: [],
+  ownerLater: ['round'],
   waiting: ['count'],
   takesPart: [],
   manages: [],

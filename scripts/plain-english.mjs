@@ -1,6 +1,6 @@
 // Phrases this project does not use. The linter finds them in comments, scripts/check-english.mjs in pages and texts.
 
-/** Patterns with their replacements. The check has no exceptions, so only phrases that are always wrong are listed. */
+/** Patterns with their replacements. Only phrases that are always wrong are listed. */
 const PHRASES = [
   [/\b(somebody|anybody|everybody|nobody|whoever|whomever)\b/i, 'name the role, or write everyone, no one'],
   [/\banew\b/i, 'again, or a verb with re-'],

@@ -25,15 +25,18 @@ export interface RingSeat {
 /** Returns the seats of a circle in the order of the ring that the web draws. */
 export function ringSeats({
   terms,
-  freeSeats,
+  freeSeats: freeOnes,
   freePlaces,
 }: Pick<PublicInvitation, 'terms' | 'freeSeats' | 'freePlaces'>): RingSeat[] {
+  const isDrawn = terms.turnOrder === 'lot';
+  // Before a draw the seats are places without an order, so the taken ones come first.
+  const freeSeats = isDrawn ? freeOnes.map((_, at) => terms.maxMembers - freeOnes.length + at + 1) : freeOnes;
   const reserved = retainedSeats(freeSeats, freeSeats.length - freePlaces);
   return ringSegments(terms.maxMembers, RING.centre, RING.radius, RING.gap).map(({ path, middle }, index) => {
     const { x, y } = pointAt(RING.centre, RING.numbers, middle);
     const position = index + 1;
     const state = reserved.includes(position) ? 'kept' : freeSeats.includes(position) ? 'free' : 'taken';
-    return { position: String(position), state, path, x: String(x), y: String(y) };
+    return { position: isDrawn ? '' : String(position), state, path, x: String(x), y: String(y) };
   });
 }
 
@@ -70,7 +73,9 @@ function placeholdersOf({ code, owner, circle, terms, freePlaces, price, readAt,
 type Reader = 'visitor' | 'member' | { readonly groupId: GroupId };
 
 export function invitationVariables(invitation: PublicInvitation, reader: Reader): PageFacts {
-  const { terms, freeSeats, freePlaces, readAt, dayOf } = invitation;
+  const { terms, freeSeats, freePlaces, ownerTurn, readAt, dayOf } = invitation;
+  const isDrawn = terms.turnOrder === 'lot';
+  const all = terms.maxMembers;
   const { missed, refund, exitRounds } = invitation.price.worst;
   const [earliest = 1] = freeSeats;
   const latest = freeSeats.at(-1) ?? earliest;
@@ -78,8 +83,17 @@ export function invitationVariables(invitation: PublicInvitation, reader: Reader
   const waiting = freeSeats.length - freePlaces;
   const items: { readonly [List in InvitationList]: Items<List> } = {
     seat: ringSeats(invitation),
-    oneTurn: earliest === latest ? [{ round: String(earliest), from }] : [],
-    turns: earliest === latest ? [] : [{ earliest: String(earliest), latest: String(latest), from, to }],
+    drawnTurns: isDrawn
+      ? [{ latest: String(all), from: formatDay(dayOf(1), readAt), to: formatDay(dayOf(all), readAt) }]
+      : [],
+    inOrder: isDrawn ? [] : [{}],
+    lowestByVote: !isDrawn && invitation.requiresVoting ? [{}] : [],
+    lowestAtOnce: isDrawn || invitation.requiresVoting ? [] : [{}],
+    ownerFirst: ownerTurn === 1 ? [{}] : [],
+    ownerLast: ownerTurn === all ? [{}] : [],
+    ownerLater: ownerTurn === null || ownerTurn === 1 || ownerTurn === all ? [] : [{ round: String(ownerTurn) }],
+    oneTurn: !isDrawn && earliest === latest ? [{ round: String(earliest), from }] : [],
+    turns: isDrawn || earliest === latest ? [] : [{ earliest: String(earliest), latest: String(latest), from, to }],
     waiting: waiting > 0 ? [{ count: String(waiting) }] : [],
     takesPart: terms.ownerParticipates ? [{}] : [],
     manages: terms.ownerParticipates ? [] : [{}],
@@ -118,8 +132,10 @@ export const EXAMPLE_INVITATION: PublicInvitation = {
     frequency: 'weekly',
     maxMembers: 5,
     ownerParticipates: true,
+    turnOrder: 'joining',
     ...FIRST_FEE_POLICY,
   },
+  ownerTurn: 1,
   freeSeats: [3, 4, 5],
   freePlaces: 2,
   requiresVoting: true,

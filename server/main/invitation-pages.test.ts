@@ -19,6 +19,8 @@ const TEMPLATES = {
     '<rota-each of="turns">⟦earliest⟧ to ⟦latest⟧, ⟦from⟧ to ⟦to⟧</rota-each>',
     '<ol><rota-each of="seat"><li>⟦state?taken=Taken|kept=Kept|free=Free⟧</li></rota-each></ol><rota-each of="waiting">⟦count⟧ waits</rota-each>',
     '<dl>⟦closeDays⟧<rota-each of="missed"> ⟦first⟧ ⟦rest⟧</rota-each><rota-each of="refund"> ⟦net⟧ of ⟦gross⟧</rota-each></dl>',
+    '<i><rota-each of="ownerFirst">owner first</rota-each><rota-each of="ownerLast">owner last</rota-each>',
+    '<rota-each of="drawnTurns">drawn: 1 to ⟦latest⟧, ⟦from⟧ to ⟦to⟧</rota-each></i>',
     '<rota-each of="visitor">visitor</rota-each><rota-each of="member">member</rota-each><rota-each of="inside">⟦group⟧</rota-each>',
   ].join(''),
   'closed-invitation': '<h1>Not open</h1>⟦code⟧',
@@ -87,6 +89,20 @@ const visit = (url: string, { ip, headers = {} }: { ip?: string; headers?: Recor
 };
 
 describe('an open invitation', () => {
+  it.each([
+    { turnOrder: 'joining', says: ['2 to 4', '<i>owner first'] },
+    { turnOrder: 'owner-last', says: ['1 to 3', '<i>owner last'] },
+    { turnOrder: 'lot', says: ['<i>drawn: 1 to 4, 11 January to 1 February'] },
+    { turnOrder: 'lot', ownerParticipates: false, says: ['<i>drawn: 1 to 4'] },
+    { turnOrder: 'joining', ownerParticipates: false, says: ['1 to 4'] },
+  ])('says who collects first: $turnOrder', async ({ says, ...order }) => {
+    const { invitationCode } = await createCircle(order);
+    const { body } = await visit(`/join/${invitationCode}`);
+    for (const part of says) expect(body).toContain(part);
+    for (const part of ['<i>owner first', '<i>owner last', '<i>drawn'])
+      expect(body.includes(part), part).toBe(says.some((one) => one.startsWith(part)));
+  });
+
   it('shows the owner, every amount, the seats and the days, and no other person', async () => {
     const { id, invitationCode } = await createCircle({ name: 'Yaba & <b>Sons</b>', isPrivate: true });
     const [bola, chidi] = [await world.person('Bola'), await world.person('Chidi')];
@@ -101,6 +117,7 @@ describe('an open invitation', () => {
         '3 to 4, 25 January to 1 February',
         '<ol><li>Taken</li><li>Taken</li><li>Kept</li><li>Free</li></ol>1 waits',
         '<dl>2 ₦14,850.00 ₦4,950.00 ₦14,850.00 of ₦15,000.00</dl>',
+        '<i>owner first</i>',
         'visitor',
       ].join(''),
     );

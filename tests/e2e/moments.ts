@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 export const momentOf = (page: Page): Locator =>
   page.getByRole('dialog', {
-    name: /^(You're in, .+!|Your circle has started|You received your pot|Part of your pot has come|Your circle is finished|The rounds are over, but money is missing)$/,
+    name: /^(You're in, .+!|Your circle has started|The turns are drawn|You received your pot|Part of your pot has come|Your circle is finished|The rounds are over, but money is missing)$/,
   });
 
 /**
@@ -26,8 +26,10 @@ export const passPopups = (page: Page): Promise<void> =>
   page.addLocatorHandler(
     popupsOf(page),
     async (popups) => {
-      await popups.evaluate((lane) => {
-        for (const cross of lane.querySelectorAll<HTMLElement>('[data-popup] > button')) cross.click();
+      // Unlike `evaluate`, does not wait for a popup that the next page no longer has.
+      await popups.evaluateAll((lanes) => {
+        for (const lane of lanes)
+          for (const cross of lane.querySelectorAll<HTMLElement>('[data-popup] > button')) cross.click();
       });
     },
     { noWaitAfter: true },

@@ -15,6 +15,8 @@ interface RotationRingProps {
   className?: string;
   /** True before the start, when a part stands for a person instead of a payment. */
   isForming?: boolean;
+  /** False before a draw, when the seats are places without an order. */
+  isOrdered?: boolean;
   /** Returns the button props of a seat; undefined for a seat that cannot be pressed. */
   press?: (seat: RingSeat, index: number) => ComponentProps<'button'> | undefined;
 }
@@ -22,10 +24,12 @@ interface RotationRingProps {
 const place = (at: number): string => `${String((at / ROTATION.size) * 100)}%`;
 
 /** Draws a circle's rotation: the seats outside, and inside them the pot as a ring of parts that fills. */
-export function RotationRing({ seats, label, children, className, isForming = false, press }: RotationRingProps) {
+export function RotationRing(props: RotationRingProps) {
+  const { seats, label, children, className, isForming = false, isOrdered = true, press } = props;
+  const List = isOrdered ? 'ol' : 'ul';
   const hasSeats = seats.length <= MAX_SEATS_ON_RING;
   const points = seatPoints(seats.length);
-  const describe = useSeatDescription();
+  const describe = useSeatDescription(isOrdered);
   return (
     <figure className={cx('@container relative mx-auto w-full', className)}>
       <div className="relative">
@@ -45,13 +49,17 @@ export function RotationRing({ seats, label, children, className, isForming = fa
               })
             : null}
         </svg>
-        <ol aria-label={label} className="contents">
+        <List aria-label={label} className="contents">
           {seats.map((seat, index) => {
             const { x = 0, y = 0 } = points[index] ?? {};
             const button = hasSeats ? press?.(seat, index) : undefined;
             const words = <span className="sr-only">{describe(seat)}</span>;
             return (
-              <li key={seat.position} value={seat.position} className={button === undefined ? 'sr-only' : 'contents'}>
+              <li
+                key={seat.position}
+                value={isOrdered ? seat.position : undefined}
+                className={button === undefined ? 'sr-only' : 'contents'}
+              >
                 {button === undefined ? (
                   words
                 ) : (
@@ -67,7 +75,7 @@ export function RotationRing({ seats, label, children, className, isForming = fa
               </li>
             );
           })}
-        </ol>
+        </List>
       </div>
       <figcaption className="pointer-events-none flex flex-col items-center justify-center text-center leading-tight @min-[10rem]:absolute @min-[10rem]:inset-[21%]">
         {children}
@@ -76,11 +84,11 @@ export function RotationRing({ seats, label, children, className, isForming = fa
   );
 }
 
-function useSeatDescription(): (seat: RingSeat) => string {
+function useSeatDescription(isOrdered: boolean): (seat: RingSeat) => string {
   const { t } = useLingui();
   const nameOf = ({ name, departed, waiting = false }: RingSeat): string => {
     if (waiting) return t`Reserved for a person who is waiting for votes`;
-    if (name === '') return t`Free position`;
+    if (name === '') return isOrdered ? t`Free position` : t`Free place`;
     if (departed === undefined) return name;
     return departed === 'left' ? t`${name} (left)` : t`${name} (voted out)`;
   };

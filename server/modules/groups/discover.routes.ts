@@ -31,8 +31,8 @@ export function discoverRoutes(app: FastifyInstance, deps: GroupsDeps): void {
       await countWrongCode(deps, { userId }, params.code);
       throw new AppError('INVITATION_CODE_UNKNOWN');
     }
-    const { ownerName, freeSeats } = invitation;
-    return { group: viewOf(invitation, userId), ownerName, freeSeats: [...freeSeats] };
+    const { ownerName, ownerTurn, freeSeats } = invitation;
+    return { group: viewOf(invitation, userId), ownerName, ownerTurn, freeSeats: [...freeSeats] };
   });
 }
 

@@ -13,6 +13,7 @@ export interface Terms {
   readonly maxMembers: number;
   readonly isPrivate?: boolean;
   readonly ownerParticipates?: boolean;
+  readonly turnOrder?: 'joining' | 'owner-last' | 'lot';
 }
 
 export interface Circle {

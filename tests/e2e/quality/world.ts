@@ -1,6 +1,6 @@
 import type { offerSeat } from '../../../contract/handovers.ts';
 import type { ResponseOf } from '../../../contract/route.ts';
-import { admit, apply, found, visitCircles, pay, take, type Circle } from './circles.ts';
+import { admit, apply, found, visitCircles, pay, take, type Circle, type Terms } from './circles.ts';
 import { call, makeAccount, type Account, type Known, type NewAccount } from './client.ts';
 
 const CAST = {
@@ -21,6 +21,8 @@ const CAST = {
   organiser: { firstName: 'Folake', lastName: 'Ade', balance: '149400' },
   saver: { firstName: 'Bisi', lastName: 'Ogun', balance: '10000' },
   busy: { firstName: 'Yemi', lastName: 'Coker', balance: '60000' },
+  drawer: { firstName: 'Ifeoma', lastName: 'Obi', balance: '60000' },
+  drawn: { firstName: 'Kemi', lastName: 'Bright', balance: '60000' },
 } satisfies Record<string, NewAccount>;
 
 export type Name = keyof typeof CAST;
@@ -42,7 +44,9 @@ export type CircleName =
   | 'cancelled'
   | 'indebted'
   | 'departed'
-  | 'refused';
+  | 'refused'
+  | 'sealed'
+  | 'drawn';
 
 type People = Readonly<Record<Name, Account>>;
 
@@ -67,6 +71,8 @@ export async function makeWorld(base: string): Promise<World> {
     cancelled: await cancelledCircle(people),
     departed: await departedCircle(people),
     refused: await refusedCircle(people),
+    sealed: await circleByLot(people, terms('Ojuelegba Ajo', 4)),
+    drawn: await circleByLot(people, terms('Festac Esusu', 2)),
   };
   await savedInCircles(people);
   const offer = await people.fourth.call<ResponseOf<typeof offerSeat>>('POST', `/api${circles.running.path}/handover`);
@@ -155,6 +161,13 @@ async function runningCircle({ owner, member, third, fourth }: People): Promise<
   });
   await fourth.call('POST', `${at}/messages`, { message: 'Good morning. I have paid for this week.' });
   await member.call('POST', `${at}/messages`, { message: 'Thank you!\nMine comes on Friday.' });
+  return circle;
+}
+
+/** Creates a circle of two members whose turns are drawn by lot. It starts if they fill it. */
+async function circleByLot({ drawer, drawn }: People, agreed: Terms): Promise<Circle> {
+  const circle = await found(drawer, { ...agreed, turnOrder: 'lot' });
+  await admit(circle, [drawer], [drawn]);
   return circle;
 }
 

@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { formatWholeNaira, kobo } from '../../../contract/money.ts';
 import { MAX_CONTRIBUTION_KOBO, MIN_CONTRIBUTION_KOBO } from '../../../circle/figures.ts';
+import type { Group } from '../../../contract/group-schemas.ts';
 import type { RotaForm } from '../../lib/forms/form.ts';
 import { RadioGroup, Switch } from '../../ui/choice.tsx';
 import { TextArea } from '../../ui/field.tsx';
@@ -46,6 +49,54 @@ export function FrequencyField({ id, ...field }: Field) {
           { value: 'weekly', label: t`Weekly`, hint: t`A round every week` },
           { value: 'bi-weekly', label: t`Bi-weekly`, hint: t`A round every 2 weeks` },
           { value: 'monthly', label: t`Monthly`, hint: t`A round every month` },
+        ]}
+        {...field}
+      />
+    </div>
+  );
+}
+
+export function turnOrderLabel(order: Group['turnOrder']): string {
+  const labels = { joining: t`By joining`, 'owner-last': t`Owner last`, lot: t`By lot` };
+  return labels[order];
+}
+
+type TurnOrderFieldProps = Omit<ComponentProps<typeof RadioGroup>, 'legend' | 'options'> & {
+  id: string;
+  ownerParticipates: boolean;
+  /** True for the question about a next cycle, whose members had an order before. */
+  isNext?: boolean;
+};
+
+export function TurnOrderField({ id, ownerParticipates, isNext = false, ...field }: TurnOrderFieldProps) {
+  const { t } = useLingui();
+  const joining = ownerParticipates
+    ? t`You collect first, then the others in the order they join.`
+    : t`Members collect in the order they join.`;
+  return (
+    <div id={id} tabIndex={-1}>
+      <RadioGroup
+        legend={t`Order of turns`}
+        options={[
+          {
+            value: 'joining',
+            label: turnOrderLabel('joining'),
+            hint: isNext ? t`Those who stay keep their order, from position 1.` : joining,
+          },
+          ...(ownerParticipates
+            ? [
+                {
+                  value: 'owner-last',
+                  label: turnOrderLabel('owner-last'),
+                  hint: t`Everyone else collects before you.`,
+                },
+              ]
+            : []),
+          {
+            value: 'lot',
+            label: turnOrderLabel('lot'),
+            hint: t`The turns are drawn when the circle starts. Until then no one has a turn, and every member can check the draw.`,
+          },
         ]}
         {...field}
       />

@@ -63,6 +63,8 @@ interface FormOptions<Values extends FieldValues> {
   empty?: Readonly<Partial<Record<Path<Values>, string>>>;
   /** Checks beyond the contract's schema, by field; the schema's messages take precedence. */
   rule?: (values: Values) => Problems | Promise<Problems>;
+  /** Fields of the server's refusals that name no field, by error code. */
+  refusals?: Readonly<Record<string, Path<Values>>>;
   /** Converts typed values into what the schema expects, such as plain amounts. */
   prepare?: (values: Values) => unknown;
 }
@@ -139,6 +141,16 @@ function resolved<Values extends FieldValues>(values: Values, problems: Problems
   return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors: errors as never };
 }
 
+/** Returns the server's messages by field. Some refusals name no field, but their code belongs to one. */
+function fieldMessages<Values extends FieldValues>(
+  error: unknown,
+  { refusals }: FormOptions<Values>,
+): Readonly<Record<string, string>> {
+  if (!(error instanceof ApiError)) return {};
+  const field = refusals?.[error.code ?? ''];
+  return field === undefined ? error.fields : { [field]: error.message };
+}
+
 async function contractProblems<Values extends FieldValues>(
   { schema, prepare, empty }: FormOptions<Values>,
   values: Values,
@@ -174,9 +186,9 @@ export function useRotaForm<Values extends FieldValues>(options: FormOptions<Val
   });
   useReconsidered(form, fields, problemsOf);
   const showServerErrors = (error: unknown): boolean => {
-    if (!(error instanceof ApiError)) return false;
-    const known = fields.filter((name) => error.fields[name] !== undefined);
-    for (const name of known) form.setError(name, { type: 'server', message: error.fields[name] ?? '' });
+    const messages = fieldMessages(error, options);
+    const known = fields.filter((name) => messages[name] !== undefined);
+    for (const name of known) form.setError(name, { type: 'server', message: messages[name] ?? '' });
     if (known.length > 0) countAttempt();
     return known.length > 0;
   };

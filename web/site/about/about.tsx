@@ -120,7 +120,8 @@ function Books() {
       </Trans>
       <Trans>
         You can check too. Your wallet lists every naira in and out, and you can download it as a statement. In your
-        circle, every member sees who has paid in each round, who collected, and what the fees were.
+        circle, every member sees who has paid in each round, who collected, and what the fees were. If turns were drawn
+        by lot, your device draws again and compares.
       </Trans>
       <Trans>
         Do you still have a question? Read <InlineLink href={paths.help}>Help</InlineLink> or the{' '}

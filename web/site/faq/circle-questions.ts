@@ -64,6 +64,23 @@ function turns(): Question[] {
       question: t`When is my turn?`,
       answer: [
         t`Your seat is your turn, so seat 3 collects in round 3. When you join, you get the lowest free seat. Your circle shows the date before the first payment.`,
+        t`In a circle by lot, turns are drawn when the circle starts. Until then your turn may be any.`,
+      ],
+      more: { href: paths.part(paths.help, 'turns'), label: t`Turns and due dates` },
+    },
+    {
+      id: 'owner-first',
+      question: t`Does the owner always collect first?`,
+      answer: [
+        t`No. The owner chooses: by joining (the owner collects first), owner last, or by lot. The invitation shows it before you join.`,
+      ],
+    },
+    {
+      id: 'draw',
+      question: t`How do I know that a draw is fair?`,
+      answer: [
+        t`Your own device adds a number to it, and Rota's part was sealed before that. Nobody in the circle can know or steer the order, and nobody can change it later without your copy showing it.`,
+        t`After the draw everything is published to the members, and your device draws again and compares.`,
       ],
       more: { href: paths.part(paths.help, 'turns'), label: t`Turns and due dates` },
     },

@@ -41,8 +41,8 @@ export function Create() {
         can also pick a start date.
       </Trans>
       <Trans>
-        Decide if you take part and hold the first seat, or only manage. Then share the invitation code with the people
-        you want.
+        Decide if you take part or only manage, and how turns are given: by joining (you collect first), owner last, or
+        by lot. The invitation shows it. Then share the invitation code with the people you want.
       </Trans>
       <Trans>
         Wait until all of them have applied, then approve them together. Members are asked only about people who apply
@@ -71,6 +71,15 @@ export function Turns() {
       <Trans>
         Each seat has a number. When the members approve you, you get the lowest free seat. Your seat is your turn. Seat
         1 collects in round 1, seat 2 in round 2, and so on.
+      </Trans>
+      <Trans>
+        In a circle by lot no one has a turn before the start. Then the turns are drawn from Rota's seed, sealed since
+        the circle was made, and a number from each member's own device. Nobody in the circle can know or steer the
+        order, and nobody can change it later without your copy showing it.
+      </Trans>
+      <Trans>
+        Your device draws again and compares: open “Check the draw” in your circle. The email that says you are in has
+        your number and the seal. Keep it.
       </Trans>
       <Trans>A circle of 10 has 10 rounds. When everyone has collected, the cycle is finished.</Trans>
       <Trans>Rounds are due every week, every two weeks or every month. A due day ends at midnight in Lagos.</Trans>

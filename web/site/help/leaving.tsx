@@ -103,7 +103,10 @@ export function End() {
         The owner can start another cycle. Then we ask everyone without a debt in the circle if they stay. They have{' '}
         {NEXT_CYCLE_DAYS} days to answer. No answer means no.
       </Trans>
-      <Trans>Those who stay keep their order. New members can apply for the free seats.</Trans>
+      <Trans>
+        Those who stay keep their order, unless the owner asks for another one: owner last, or by lot. The question says
+        which. New members can apply for the free seats.
+      </Trans>
     </Paragraphs>
   );
 }

@@ -98,7 +98,8 @@ export function Trade() {
     <p>
       <Trans>
         Do you need the pot earlier or later? Ask another member to swap seats with you. Both turns must still be to
-        come, and neither of you may have a debt in the circle. If they say yes, you swap at once. It costs nothing.
+        come, and neither of you may have a debt in the circle. If they say yes, you swap at once. It costs nothing. In
+        a circle by lot, you can swap once the turns are drawn.
       </Trans>
     </p>
   );

@@ -120,9 +120,12 @@ function Circle() {
             <Fact icon={<Hourglass aria-hidden="true" />}>{t`Waiting for the members' votes: ${count}`}</Fact>
           </Each>
           <Fact icon={<CalendarDays aria-hidden="true" />}>
-            {t`The order of the seats is the order of the turns.`}{' '}
-            <Each list="votes">{t`You get the lowest one that is still free when the members approve you.`}</Each>
-            <Each list="atOnce">{t`You get the lowest one that is still free when you join.`}</Each>
+            <Each list="inOrder">{t`The order of the seats is the order of the turns.`}</Each>{' '}
+            <Each list="lowestByVote">{t`You get the lowest one that is still free when the members approve you.`}</Each>
+            <Each list="lowestAtOnce">{t`You get the lowest one that is still free when you join.`}</Each>
+            <Each list="drawnTurns">
+              {t`Until then no one has a turn. Nobody in the circle can know or steer the order, and nobody can change it later without your copy showing it.`}
+            </Each>
           </Fact>
         </ul>
       </div>

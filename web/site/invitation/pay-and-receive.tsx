@@ -28,6 +28,28 @@ export function YouPay({ every }: { every: string }) {
   );
 }
 
+/** Who collects first, said before the button. */
+function Order() {
+  const { t } = useLingui();
+  const round = '⟦round⟧';
+  return (
+    <div className="font-medium text-ink">
+      <Each list="ownerFirst">
+        <p>{t`Owner collects first`}</p>
+      </Each>
+      <Each list="ownerLast">
+        <p>{t`Owner collects last`}</p>
+      </Each>
+      <Each list="ownerLater">
+        <p>{t`Owner collects in round ${round}`}</p>
+      </Each>
+      <Each list="drawnTurns">
+        <p>{t`Turns are drawn by lot when the circle starts`}</p>
+      </Each>
+    </div>
+  );
+}
+
 export function YouReceive() {
   const { t } = useLingui();
   const [earliest, latest, from, to] = ['⟦earliest⟧', '⟦latest⟧', '⟦from⟧', '⟦to⟧'];
@@ -44,7 +66,11 @@ export function YouReceive() {
           </Trans>
         </p>
       </Each>
+      <Each list="drawnTurns">
+        <p>{t`Your turn is drawn: it may be any from 1 to ${latest}, ${from} to ${to}`}</p>
+      </Each>
       <p>{t`if everyone pays`}</p>
+      <Order />
     </Figure>
   );
 }

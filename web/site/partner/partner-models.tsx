@@ -18,7 +18,7 @@ export function PartnerModels() {
           title={t`Participating partner`}
           text={t`You contribute like everyone else, and you manage the circle.`}
           items={[
-            t`You hold the first seat, so the first pot is yours`,
+            t`You collect first, last or by lot, as you choose`,
             t`You pay your contribution in every round, like all members`,
             t`You vote on who joins`,
             t`You earn ${owner} of every pot, even your own`,

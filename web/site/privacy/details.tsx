@@ -109,8 +109,8 @@ export function RetentionPeriods() {
       </Points>
       <p>
         <Trans>
-          On your own device the app keeps your language, your theme, your cookie choices and a copy of what you last
-          saw, so that you can read it offline. Logging out removes all of it.
+          On your own device the app keeps your language, your theme, your cookie choices, your numbers in draws and a
+          copy of what you last saw, so that you can read it offline. Logging out removes all of it.
         </Trans>
       </p>
     </>

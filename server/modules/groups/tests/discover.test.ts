@@ -102,6 +102,7 @@ describe('an invitation', () => {
     expect((await look(seeker, lower)).body).toMatchObject({
       group: { id: group.id, name: 'Invited', invitationCode: null, membership: null, currentMembers: 1 },
       ownerName: 'Owner',
+      ownerTurn: 1,
       freeSeats: [2, 3, 4],
     });
     await seeker.post('/api/groups/join', { invitationCode: group.invitationCode });
@@ -111,6 +112,15 @@ describe('an invitation', () => {
       freeSeats: [2, 3, 4],
     });
     expect((await look(await world.person('Foreigner', { country: 'GH' }), group.invitationCode)).status).toBe(200);
+  });
+
+  it.each([
+    { terms: { turnOrder: 'owner-last' }, ownerTurn: 4 },
+    { terms: { turnOrder: 'lot' }, ownerTurn: null },
+    { terms: { ownerParticipates: false }, ownerTurn: null },
+  ])('says when the owner collects: $terms', async ({ terms, ownerTurn }) => {
+    const group = await create(owner, 'In order', { isPrivate: true, maxMembers: 4, ...terms });
+    expect((await look(seeker, group.invitationCode)).body).toMatchObject({ ownerTurn });
   });
 
   it.each([

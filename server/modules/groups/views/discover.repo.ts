@@ -1,4 +1,5 @@
 import { requiresVoting } from '../../../../circle/applicants.ts';
+import { shownSeat } from '../../../../circle/turn-order.ts';
 import type { Member } from '../../../../circle/types.ts';
 import { foldForSearch } from '../../../../contract/fold-name.ts';
 import type { UserId } from '../../../../contract/ids.ts';
@@ -17,6 +18,7 @@ interface InvitationRow extends OwnMembershipRow {
   owner_name: string;
   owner_first_name: string;
   free_seats: number[];
+  owner_seat: number | null;
   members: Pick<Member, 'status' | 'suspended'>[];
 }
 
@@ -29,6 +31,8 @@ export interface Invitation extends DiscoverableGroup {
   readonly ownerName: string;
   readonly ownerFirstName: string;
   readonly freeSeats: readonly number[];
+  /** The owner's seat; null for an owner without one, and before a draw. */
+  readonly ownerTurn: number | null;
 }
 
 const toOffered = (row: OwnMembershipRow): DiscoverableGroup => ({
@@ -71,12 +75,14 @@ export async function findInvitation(
       (SELECT coalesce(jsonb_agg(jsonb_build_object('status', i.status, 'suspended', NOT u.is_active)), '[]')
         FROM group_members i JOIN users u ON u.id = i.user_id WHERE i.group_id = g.id) AS members,
       ARRAY(SELECT seat FROM generate_series(1, g.max_members) AS seat WHERE NOT EXISTS
-        (SELECT FROM group_members h WHERE h.group_id = g.id AND h.payout_position = seat) ORDER BY seat) AS free_seats
+        (SELECT FROM group_members h WHERE h.group_id = g.id AND h.payout_position = seat) ORDER BY seat) AS free_seats,
+      (SELECT h.payout_position FROM group_members h WHERE h.group_id = g.id AND h.user_id = g.owner_id) AS owner_seat
     FROM groups g JOIN users o ON o.id = g.owner_id ${myMembership} WHERE g.invitation_code = $2`;
   const [row] = await queryable.query<InvitationRow>(readInvitation, [userId, code]);
   if (row === undefined) return undefined;
   const { owner_name: ownerName, owner_first_name: ownerFirstName, free_seats: freeSeats } = row;
   const offered = toOffered(row);
   const facts = { ...offered.facts, requiresVoting: requiresVoting(row) };
-  return { ...offered, facts, ownerName, ownerFirstName, freeSeats };
+  const ownerTurn = shownSeat(facts.group, row.owner_seat);
+  return { ...offered, facts, ownerName, ownerFirstName, freeSeats, ownerTurn };
 }

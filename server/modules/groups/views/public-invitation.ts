@@ -1,6 +1,7 @@
 import { earliestFirstDueDay, prospectOf, type Prospect } from '../../../../circle/forecast.ts';
 import { dueDayOfRound } from '../../../../circle/round-times.ts';
 import { applicationObstacle } from '../../../../circle/joining.ts';
+import { areTurnsHidden } from '../../../../circle/turn-order.ts';
 import { startOfDay } from '../../../../circle/time.ts';
 import type { Group } from '../../../../circle/types.ts';
 import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
@@ -17,8 +18,16 @@ export interface PublicInvitation {
   readonly circle: string;
   readonly terms: Pick<
     Group,
-    'contributionKobo' | 'frequency' | 'maxMembers' | 'ownerParticipates' | 'platformFeeBps' | 'managementFeeBps'
+    | 'contributionKobo'
+    | 'frequency'
+    | 'maxMembers'
+    | 'ownerParticipates'
+    | 'turnOrder'
+    | 'platformFeeBps'
+    | 'managementFeeBps'
   >;
+  /** The owner's seat; null for an owner without one, and before a draw. */
+  readonly ownerTurn: number | null;
   readonly freeSeats: readonly number[];
   /** Free seats less pending applications. */
   readonly freePlaces: number;
@@ -31,20 +40,27 @@ export interface PublicInvitation {
 
 type Deps = Pick<GroupsDeps, 'database' | 'clock'>;
 
-function toPublic(code: string, { facts, ownerFirstName, freeSeats }: Invitation, now: Instant): PublicInvitation {
+function toPublic(
+  code: string,
+  { facts, ownerFirstName, ownerTurn, freeSeats }: Invitation,
+  now: Instant,
+): PublicInvitation {
   const { group, currentMembers } = facts;
   const [earliest, latest] = [freeSeats[0], freeSeats.at(-1)];
   if (earliest === undefined || latest === undefined) throw new Error('A circle with a free place has no free seat');
+  const seats = group.maxMembers;
+  const isDrawn = areTurnsHidden(group);
   const firstDay = earliestFirstDueDay(group, now);
   return {
     code,
     owner: ownerFirstName,
     circle: group.name,
     terms: group,
+    ownerTurn,
     freeSeats,
     freePlaces: group.maxMembers - currentMembers,
     requiresVoting: facts.requiresVoting !== false,
-    price: prospectOf({ ...group, seats: group.maxMembers }, { earliest, latest }),
+    price: prospectOf({ ...group, seats }, isDrawn ? { earliest: 1, latest: seats } : { earliest, latest }),
     readAt: now,
     dayOf: (round) => startOfDay(dueDayOfRound(firstDay, group.frequency, round)),
   };

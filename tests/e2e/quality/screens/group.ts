@@ -195,6 +195,21 @@ export const groupScreens: readonly Screen[] = [
         },
         measures: [{ name: 'top of the sheet', of: topOf((page) => page.getByRole('dialog')), atLeast: 96 }],
       },
+      inCircle('lot-forming', 'drawn', 'sealed', 'Turns are drawn at the start'),
+      {
+        ...inCircle('draw-sealed', 'drawn', 'sealed', 'The draw is sealed'),
+        at: ({ circles }) => `${circles.sealed.path}?sheet=draw`,
+      },
+      {
+        ...inCircle('draw-sheet', 'drawn', 'drawn', /^All is well/),
+        at: ({ circles }) => `${circles.drawn.path}?sheet=draw`,
+      },
+      moment(inCircle('moment-drawn', 'drawn', 'drawn', 'The turns are drawn'), {
+        cycle: 1,
+        status: 'forming',
+        received: false,
+        admitted: true,
+      }),
       moment(inCircle('moment-started', 'leaver', 'started', 'Your circle has started'), {
         cycle: 1,
         status: 'forming',

@@ -67,12 +67,13 @@ export function RoundDetails({ entry, today }: { entry: RoundEntry; today: strin
   );
 }
 
-/** Returns “Your turn”, “Chidi's turn”, “Refund to Chidi” or “No payout”. */
-export function turnLabel({ kind, mine, recipientName }: RoundEntry): string {
+/** Returns “Your turn”, “Drawn at the start”, “Chidi's turn”, “Refund to Chidi” or “No payout”. */
+export function turnLabel({ kind, mine, recipientName, isUndrawn }: RoundEntry): string {
   const name = recipientName ?? t`a former member`;
   if (kind === 'none') return t`No payout`;
   if (kind === 'refund') return mine ? t`Your refund` : t`Refund to ${name}`;
   if (mine) return t`Your turn`;
+  if (isUndrawn) return t`Drawn at the start`;
   return recipientName === null ? t`A free position` : t`${name}'s turn`;
 }
 
@@ -124,6 +125,9 @@ function PotText({ entry }: { entry: RoundEntry }) {
     );
   }
   if (mine) return <Trans>You get {amount} after fees when everyone has paid.</Trans>;
+  if (entry.isUndrawn) {
+    return <Trans>The member who draws this turn gets {amount} after fees when everyone has paid.</Trans>;
+  }
   return recipientName === null ? (
     <Trans>The member who takes this position gets {amount} after fees when everyone has paid.</Trans>
   ) : (

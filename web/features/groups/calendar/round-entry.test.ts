@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Contribution, GroupDetail } from '../../../../contract/round-schemas.ts';
+import { aGroup } from '../../../circles/testing.ts';
 import { currentEntry, entriesOf, type CalendarRound } from './round-entry.ts';
 
 const round = (number: number, more: Partial<CalendarRound> = {}): CalendarRound => ({
@@ -89,5 +90,17 @@ test('a closed round has its payment date, any other its due date', () => {
     '2027-01-09',
     '2027-02-11',
     '2027-03-11',
+  ]);
+});
+
+test('before a draw no round has a recipient yet', () => {
+  const group = aGroup({ turnOrder: 'lot' });
+  const undrawn = [round(1, { recipientId: null, recipientName: null })];
+  const isUndrawn = (changes: Partial<typeof group>): boolean | undefined =>
+    entriesOf(undrawn, { group: { ...group, ...changes }, contributions: [] }, 'user-1')[0]?.isUndrawn;
+  expect([isUndrawn({}), isUndrawn({ status: 'active' }), isUndrawn({ turnOrder: 'joining' })]).toEqual([
+    true,
+    false,
+    false,
   ]);
 });

@@ -1,3 +1,4 @@
+import { areTurnsHidden } from '../../../../circle/turn-order.ts';
 import type * as z from 'zod/mini';
 import type { calendarRoundSchema } from '../../../../contract/group-calendar.ts';
 import type { Contribution, GroupDetail } from '../../../../contract/round-schemas.ts';
@@ -13,6 +14,8 @@ export interface RoundEntry extends CalendarRound {
   /** The Lagos day on which a closed round was paid out, else the round's due day: `YYYY-MM-DD`. */
   readonly day: string;
   readonly mine: boolean;
+  /** True before a draw, when the round has no recipient yet. */
+  readonly isUndrawn: boolean;
   readonly part: PaymentState;
   readonly payout: PayoutPart;
 }
@@ -30,6 +33,7 @@ export const entriesOf = (
       ...round,
       day: round.paidDay ?? round.dueDay,
       mine: round.recipientId === myId,
+      isUndrawn: areTurnsHidden(group),
       part: partOf(round, row, nowMs),
       payout: payoutOf(round),
     };

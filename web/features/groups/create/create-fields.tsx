@@ -8,11 +8,11 @@ import { formatPercent } from '../../../lib/i18n/rates.ts';
 import { formatDate } from '../../../lib/i18n/time.ts';
 import { Section } from '../../../ui/section.tsx';
 import { RadioGroup } from '../../../ui/choice.tsx';
-import type { CreateValues } from './create-values.ts';
+import { type CreateValues, turnOrderOf } from './create-values.ts';
 import { lagosToday } from '../../../lib/i18n/lagos-today.ts';
 import { instant } from '../../../../contract/ids.ts';
 import { NativeSelect, TextArea, TextField } from '../../../ui/field.tsx';
-import { ContributionField, FrequencyField, HouseRulesField, PrivateSwitch } from '../group-fields.tsx';
+import { ContributionField, FrequencyField, HouseRulesField, PrivateSwitch, TurnOrderField } from '../group-fields.tsx';
 
 export function CircleTermsFields({ form }: { form: RotaForm<CreateValues> }) {
   const { t } = useLingui();
@@ -63,6 +63,7 @@ export function PeopleFields({
   const { t } = useLingui();
   const rate = fees === undefined ? '…' : formatPercent(fees.managementFeeRate);
   const { id: roleId, ...role } = form.field('ownerParticipates');
+  const values = form.watch();
   return (
     <Section title={t`You and your members`}>
       <div className="flex flex-col gap-5 pt-3">
@@ -73,7 +74,7 @@ export function PeopleFields({
               {
                 value: 'yes',
                 label: t`I contribute too`,
-                hint: t`You pay every round like everyone else, and get the first pot. You vote on who joins. You earn ${rate} of every pot for managing the circle.`,
+                hint: t`You pay every round like everyone else, and get one pot. You vote on who joins. You earn ${rate} of every pot for managing the circle.`,
               },
               {
                 value: 'no',
@@ -84,7 +85,12 @@ export function PeopleFields({
             {...role}
           />
         </div>
-        <PrivateSwitch requiresVoting={form.watch('ownerParticipates') === 'yes'} {...form.field('isPrivate')} />
+        <TurnOrderField
+          ownerParticipates={values.ownerParticipates === 'yes'}
+          value={turnOrderOf(values)}
+          {...form.field('turnOrder')}
+        />
+        <PrivateSwitch requiresVoting={values.ownerParticipates === 'yes'} {...form.field('isPrivate')} />
       </div>
     </Section>
   );

@@ -1,6 +1,7 @@
 import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { PublicConfig } from '../../../../contract/config.ts';
 import type { Group } from '../../../../contract/group-schemas.ts';
 import { useAction } from '../../../lib/api/action.ts';
@@ -19,6 +20,8 @@ import { LoadingBlocks } from '../../../ui/skeleton.tsx';
 import { CreateConsequence, CreatePreview } from './create-preview.tsx';
 import { lagosToday } from '../../../lib/i18n/lagos-today.ts';
 import { CREATE_DEFAULTS, type CreateValues, isPast, toBody } from './create-values.ts';
+import { newDrawNumber } from '../draw/draw-number.ts';
+import { keepOwnCopy } from '../draw/kept-copy.ts';
 import { NotDone } from '../not-done.tsx';
 import { CircleTermsFields, PeopleFields, TextFields } from './create-fields.tsx';
 
@@ -40,6 +43,7 @@ function useCreateForm(): RotaForm<CreateValues> {
       'maxMembers',
       'startDate',
       'ownerParticipates',
+      'turnOrder',
       'isPrivate',
       'description',
       'rules',
@@ -51,27 +55,40 @@ function useCreateForm(): RotaForm<CreateValues> {
   });
 }
 
+/** A new circle, and the number that this device sent for its draw. */
+export interface Created {
+  readonly group: Group;
+  readonly drawNumber: string | null | undefined;
+}
+
 /** Current fees, refetched for each new circle. */
 const useFees = () => useQuery({ ...q.getConfig(), staleTime: 0, gcTime: 0, refetchOnMount: refetchOnVisit });
 
 /** Adds the fees that were shown, so that the server rejects the request if they have changed. */
-const bodyWith = (values: CreateValues, { platformFeeRate, managementFeeRate }: PublicConfig['feePolicy']) => ({
+const bodyWith = (
+  values: CreateValues,
+  { platformFeeRate, managementFeeRate }: PublicConfig['feePolicy'],
+  drawNumber: string,
+) => ({
   ...toBody(values),
   feePolicy: { platformFeeRate, managementFeeRate },
+  ...(values.turnOrder === 'lot' && values.ownerParticipates === 'yes' ? { drawNumber } : {}),
 });
 
-export function CreateForm({ onCreated }: { onCreated: (group: Group) => void }) {
+export function CreateForm({ onCreated }: { onCreated: (created: Created) => void }) {
   const { t } = useLingui();
   const form = useCreateForm();
   const config = useFees();
   const fees = config.data?.feePolicy;
+  const [drawNumber] = useState(newDrawNumber);
   const create = useAction({
     send: (idempotencyKey, body: ReturnType<typeof bodyWith>) => api.createGroup({ body, idempotencyKey }),
     read: ({ name }, since) => readCreated(name, since),
     renew: [],
-    onSuccess: ({ group }) => {
+    onSuccess: ({ group }, { drawNumber }) => {
       countFeature('group_created');
-      onCreated(group);
+      keepOwnCopy(group, group.ownerId, drawNumber);
+      onCreated({ group, drawNumber });
     },
     atFields: form.showServerErrors,
     onFailure: (error) => {
@@ -81,7 +98,7 @@ export function CreateForm({ onCreated }: { onCreated: (group: Group) => void })
   });
   const submit = form.send(async (values) => {
     // The button shows only once the fees are known.
-    if (fees !== undefined) await create.submit(bodyWith(values, fees));
+    if (fees !== undefined) await create.submit(bodyWith(values, fees, drawNumber));
   });
   return (
     <form noValidate onSubmit={submit} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Group } from '../../../../contract/group-schemas.ts';
 import { Head } from '../../../frame/head.tsx';
 import { useOutstandingDebts, useRefresh } from '../../../lib/api/member-data.ts';
 import { isAbroad, isKycVerified } from '../../../../contract/standing.ts';
@@ -15,7 +14,8 @@ import { LoadingBlocks } from '../../../ui/skeleton.tsx';
 import { DebtsFirst } from '../debts/debts-first.tsx';
 import { Invitation } from '../invitation.tsx';
 import { KycNotice } from '../join/kyc-notice.tsx';
-import { CreateForm } from './create-form.tsx';
+import { SealAndNumber } from '../draw/seal-and-number.tsx';
+import { CreateForm, type Created } from './create-form.tsx';
 
 export function CreateGroupPage() {
   const { t } = useLingui();
@@ -31,8 +31,8 @@ function CreateGroupContent() {
   const { t } = useLingui();
   const viewer = useViewer();
   const refresh = useRefresh();
-  const [created, setCreated] = useState<Group>();
-  if (created !== undefined) return <CreatedScreen group={created} />;
+  const [created, setCreated] = useState<Created>();
+  if (created !== undefined) return <CreatedScreen {...created} />;
   return (
     <div className="page-width py-4 sm:py-8">
       <PageHeader
@@ -44,8 +44,8 @@ function CreateGroupContent() {
         <NigeriaOnly user={viewer} className="max-w-2xl" />
       ) : isKycVerified(viewer) ? (
         <CreateUnlessOwing
-          onCreated={(group) => {
-            setCreated(group);
+          onCreated={(answer) => {
+            setCreated(answer);
             refresh();
           }}
         />
@@ -57,7 +57,7 @@ function CreateGroupContent() {
 }
 
 /** Shows debts above the form. People with debts do not get the form, unless it is already on screen. */
-function CreateUnlessOwing({ onCreated }: { onCreated: (group: Group) => void }) {
+function CreateUnlessOwing({ onCreated }: { onCreated: (created: Created) => void }) {
   const { t } = useLingui();
   const debts = useOutstandingDebts();
   const [isShown, setShown] = useState(false);
@@ -75,7 +75,7 @@ function CreateUnlessOwing({ onCreated }: { onCreated: (group: Group) => void })
   );
 }
 
-function CreatedScreen({ group }: { group: Group }) {
+function CreatedScreen({ group, drawNumber }: Created) {
   const { t } = useLingui();
   const name = group.name;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -96,6 +96,9 @@ function CreatedScreen({ group }: { group: Group }) {
             : t`Send the link to the people you want to save with. The members vote on everyone who applies.`}
         </p>
         <Invitation group={group} />
+        {group.draw === null || drawNumber == null ? null : (
+          <SealAndNumber seal={group.draw.seal} number={drawNumber} className="mt-8" />
+        )}
         <div className="mt-8 flex flex-col gap-3 border-t border-hair pt-6 sm:flex-row">
           <ButtonLink href={paths.group(group.id)} variant="secondary">{t`View Circle`}</ButtonLink>
           <ButtonLink href={paths.groups} variant="quiet">{t`My Groups`}</ButtonLink>

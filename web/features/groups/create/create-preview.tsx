@@ -15,7 +15,7 @@ import { type CreateValues, roundDays } from './create-values.ts';
 
 type PreviewValues = Pick<
   CreateValues,
-  'contributionAmount' | 'frequency' | 'maxMembers' | 'startDate' | 'ownerParticipates'
+  'contributionAmount' | 'frequency' | 'maxMembers' | 'startDate' | 'ownerParticipates' | 'turnOrder'
 >;
 
 export function CreatePreview({ values, fees }: { values: PreviewValues; fees: PublicConfig['feePolicy'] }) {
@@ -25,6 +25,7 @@ export function CreatePreview({ values, fees }: { values: PreviewValues; fees: P
   const division = divideFullPot(ratesOf(fees), contributionKobo, seats);
   const platformRate = formatPercent(fees.platformFeeRate);
   const managementRate = formatPercent(fees.managementFeeRate);
+  const round = values.turnOrder === 'owner-last' ? seats : 1;
   const amount = formatNaira(contributionKobo);
   const every = intervalLabel(values.frequency);
   const topUps = topUpsOf({ contributionKobo, times: seats });
@@ -59,12 +60,16 @@ export function CreatePreview({ values, fees }: { values: PreviewValues; fees: P
               </Trans>
             </p>
             <p className="mt-2">
-              {values.ownerParticipates === 'yes' ? (
+              {values.ownerParticipates === 'no' ? (
+                t`You pay nothing in and collect no pot.`
+              ) : values.turnOrder === 'lot' ? (
                 <Trans>
-                  You also pay {amount} {every} and collect the pot in round 1.
+                  You also pay {amount} {every}. Your turn is drawn: it may be any from 1 to {seats}.
                 </Trans>
               ) : (
-                t`You pay nothing in and collect no pot.`
+                <Trans>
+                  You also pay {amount} {every} and collect the pot in round {round}.
+                </Trans>
               )}
             </p>
             <p className="mt-2">{t`Adding ${added} to a wallet costs ${addingCosts} extra, each time.`}</p>

@@ -15,6 +15,7 @@ export interface CreateValues {
   startDate: string;
   isPrivate: boolean;
   ownerParticipates: 'yes' | 'no';
+  turnOrder: Group['turnOrder'];
 }
 
 export const CREATE_DEFAULTS: CreateValues = {
@@ -27,7 +28,12 @@ export const CREATE_DEFAULTS: CreateValues = {
   startDate: '',
   isPrivate: false,
   ownerParticipates: 'yes',
+  turnOrder: 'joining',
 };
+
+/** The order as the form shows it: an owner without a seat cannot come last. */
+export const turnOrderOf = ({ turnOrder, ownerParticipates }: Pick<CreateValues, 'turnOrder' | 'ownerParticipates'>) =>
+  turnOrder === 'owner-last' && ownerParticipates === 'no' ? 'joining' : turnOrder;
 
 /** Maps the form to a request. An empty start date means: as soon as the group is full. */
 export const toBody = (values: CreateValues): NonNullable<BodyInputOf<typeof createGroup>> => ({
@@ -40,6 +46,7 @@ export const toBody = (values: CreateValues): NonNullable<BodyInputOf<typeof cre
   startDate: values.startDate,
   isPrivate: values.isPrivate,
   ownerParticipates: values.ownerParticipates === 'yes',
+  turnOrder: turnOrderOf(values),
 });
 
 /** Compares `YYYY-MM-DD` texts; an empty start date is never past. */

@@ -29,9 +29,14 @@ export function EditForm({ group }: { group: Group }) {
   const editable = editableOf(group);
   const form = useRotaForm<EditValues>({
     id: 'edit-group',
-    fields: ['name', 'description', 'rules', 'contributionAmount', 'frequency', 'maxMembers', 'isPrivate'],
+    fields: ['name', 'description', 'rules', 'contributionAmount', 'frequency', 'maxMembers', 'turnOrder', 'isPrivate'],
     defaultValues: valuesOf(group),
     schema: async () => (await import('../../../../contract/groups.ts')).editGroupBody,
+    refusals: {
+      GROUP_HAS_MEMBERS: 'maxMembers',
+      BELOW_PLACES_TAKEN: 'maxMembers',
+      ORDER_HAS_MEMBERS: 'turnOrder',
+    },
     prepare: (values) => toEditBody(values, editable),
   });
   const save = useAction({

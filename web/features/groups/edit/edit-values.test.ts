@@ -5,19 +5,26 @@ import { changesTerms, editableOf, isGroupId, placesOfOthers, toEditBody, values
 const group = aGroup();
 
 test('the terms can change while forming, the size with at most one place taken', () => {
-  expect(editableOf(group)).toEqual({ terms: true, size: true });
-  expect(editableOf({ ...group, currentMembers: 2 })).toEqual({ terms: true, size: false });
-  expect(editableOf({ ...group, status: 'active' })).toEqual({ terms: false, size: false });
+  expect(editableOf(group)).toEqual({ terms: true, size: true, order: true });
+  expect(editableOf({ ...group, currentMembers: 2 })).toEqual({ terms: true, size: false, order: false });
+  expect(editableOf({ ...group, status: 'active' })).toEqual({ terms: false, size: false, order: false });
+});
+
+test('the order of turns can change only while no one else holds a place', () => {
+  const managed = { ...group, ownerParticipates: false };
+  expect(editableOf({ ...managed, currentMembers: 0 }).order).toBe(true);
+  expect(editableOf({ ...managed, currentMembers: 1 }).order).toBe(false);
 });
 
 test('sends only fields that can still change', () => {
   const values = { ...valuesOf(group), contributionAmount: '25,000' };
-  expect(toEditBody(values, { terms: true, size: true })).toMatchObject({
+  expect(toEditBody({ ...values, turnOrder: 'lot' }, { terms: true, size: true, order: true })).toMatchObject({
     contributionAmount: '25000.00',
     frequency: 'monthly',
     maxMembers: 5,
+    turnOrder: 'lot',
   });
-  expect(Object.keys(toEditBody(values, { terms: false, size: false }))).toEqual([
+  expect(Object.keys(toEditBody(values, { terms: false, size: false, order: false }))).toEqual([
     'name',
     'description',
     'rules',

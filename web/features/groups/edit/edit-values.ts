@@ -17,28 +17,35 @@ export const valuesOf = (group: Group): EditValues => ({
   frequency: group.frequency,
   maxMembers: String(group.maxMembers),
   isPrivate: group.isPrivate,
+  turnOrder: group.turnOrder,
 });
 
-/** Fields that can still change: terms while forming, size while at most one place is taken (specification 2 §5). */
+/**
+ * Fields that can still change: terms while forming, size while at most one place is taken (specification 2 §5), the
+ * order of turns while no one else is in or has applied (circle-rules §2).
+ */
 export interface Editable {
   readonly terms: boolean;
   readonly size: boolean;
+  readonly order: boolean;
 }
 
-export const editableOf = ({ status, currentMembers }: Pick<Group, 'status' | 'currentMembers'>): Editable => ({
-  terms: status === 'forming',
-  size: status === 'forming' && currentMembers <= 1,
+export const editableOf = (group: Group): Editable => ({
+  terms: group.status === 'forming',
+  size: group.status === 'forming' && group.currentMembers <= 1,
+  order: group.status === 'forming' && placesOfOthers(group) === 0,
 });
 
 export const toEditBody = (
   values: EditValues,
-  { terms, size }: Editable,
+  { terms, size, order }: Editable,
 ): NonNullable<BodyInputOf<typeof editGroup>> => ({
   name: values.name,
   description: values.description,
   rules: values.rules,
   isPrivate: values.isPrivate,
   ...(terms ? { contributionAmount: plainAmount(values.contributionAmount), frequency: values.frequency } : {}),
+  ...(order ? { turnOrder: values.turnOrder } : {}),
   ...(size ? { maxMembers: Number.parseInt(values.maxMembers, 10) } : {}),
 });
 

@@ -9,7 +9,7 @@ import { DescriptionList } from '../../../ui/description-list.tsx';
 import { changesTerms, type Editable, type EditValues, placesOfOthers, SIZES } from './edit-values.ts';
 import { formatNairaText } from '../../../../contract/money.ts';
 import { NativeSelect } from '../../../ui/field.tsx';
-import { ContributionField, FrequencyField } from '../group-fields.tsx';
+import { ContributionField, FrequencyField, TurnOrderField, turnOrderLabel } from '../group-fields.tsx';
 import { HoldNotice } from '../page/hold-notice.tsx';
 
 interface TermsProps {
@@ -33,6 +33,7 @@ export function TermsFields({ form, group, editable }: TermsProps) {
       <div className="flex flex-col gap-5 pt-3">
         {editable.terms ? <MoneyTerms form={form} group={group} /> : <FixedTerms group={group} />}
         {editable.terms ? <Size form={form} group={group} editable={editable} /> : null}
+        {editable.terms ? <Order form={form} group={group} editable={editable} /> : null}
       </div>
     </Section>
   );
@@ -47,6 +48,7 @@ function FixedTerms({ group }: { group: Group }) {
         { term: t`Contribution amount`, value: formatNairaText(group.contributionAmount) },
         { term: t`Frequency`, value: frequencyLabel(group.frequency) },
         { term: t`Number of members`, value: String(group.maxMembers) },
+        { term: t`Order of turns`, value: turnOrderLabel(group.turnOrder) },
       ]}
     />
   );
@@ -102,5 +104,19 @@ function Size({ form, group, editable }: TermsProps) {
       options={SIZES.map((count) => ({ value: String(count), label: t`${count} members` }))}
       {...form.field('maxMembers')}
     />
+  );
+}
+
+function Order({ form, group, editable }: TermsProps) {
+  const { t } = useLingui();
+  if (editable.order) {
+    return <TurnOrderField ownerParticipates={group.ownerParticipates} {...form.field('turnOrder')} />;
+  }
+  return (
+    <div>
+      <p className="font-medium">{t`Order of turns`}</p>
+      <p className="mt-1">{turnOrderLabel(group.turnOrder)}</p>
+      <p className="text-sm text-muted">{t`You can change it only while no one else is in or has applied.`}</p>
+    </div>
   );
 }

@@ -70,7 +70,7 @@ export const reasonLength = (reason: string): number => Array.from(reason.trim()
 
 /** Lists members the viewer can nominate: approved ones other than the owner (circle-rules §9). */
 export const nominableMembers = ({ group, members }: Pick<GroupDetail, 'group' | 'members'>, myId: string): Member[] =>
-  seatHolders(members).filter(({ userId }) => userId !== myId && userId !== group.ownerId);
+  seatHolders({ group, members }).filter(({ userId }) => userId !== myId && userId !== group.ownerId);
 
 export interface NominationTexts {
   readonly noMember: string;

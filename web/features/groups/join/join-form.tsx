@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { User } from '../../../../contract/accounts.ts';
 import { CODE_LENGTH, isCode } from '../../../../contract/code-form.ts';
@@ -8,6 +9,7 @@ import { isAbroad } from '../../../../contract/standing.ts';
 import { SubmitButton } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
+import { newDrawNumber } from '../draw/draw-number.ts';
 import { normalizeCode } from './join-obstacle.ts';
 import type { JoinResponse } from './join-result.tsx';
 import { useInvitation } from './data.ts';
@@ -39,9 +41,10 @@ export function JoinForm({ invited, chosen, viewer, onTyped, onJoined }: JoinFor
   const code = form.watch('invitationCode');
   const tidy = normalizeCode(code);
   const invitation = useInvitation(tidy);
+  const [drawNumber] = useState(newDrawNumber);
   const join = useJoin(onJoined, form.showServerErrors);
   const submit = form.send(async ({ invitationCode }) => {
-    if (!isClosed) await join.submit({ invitationCode: normalizeCode(invitationCode) });
+    if (!isClosed) await join.submit({ invitationCode: normalizeCode(invitationCode), drawNumber });
   });
   const field = form.field('invitationCode');
   const found = tidy.length === CODE_LENGTH ? invitation.data : undefined;

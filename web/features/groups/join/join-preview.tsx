@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Crown, MapPin, Users } from 'lucide-react';
+import { Crown, ListOrdered, MapPin, Users } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { areTurnsHidden } from '../../../../circle/turn-order.ts';
 import type { Group } from '../../../../contract/group-schemas.ts';
 import { formatCountry } from '../../../lib/i18n/country-names.ts';
 import { useProductNow } from '../../../lib/i18n/product-now.ts';
@@ -13,6 +14,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { HouseRules } from '../terms/house-rules.tsx';
 import { earliestDays } from '../price/price.ts';
+import { OrderText } from '../price/order-text.tsx';
 import { PriceCard } from '../price/price-card.tsx';
 import type { Invitation } from './data.ts';
 import { joinObstacle, type Obstacle } from './join-obstacle.ts';
@@ -30,7 +32,7 @@ interface JoinPreviewProps {
 }
 
 export function JoinPreview({ invitation, takeFocus, mayApply, children }: JoinPreviewProps) {
-  const { group, ownerName, freeSeats } = invitation;
+  const { group, ownerName, ownerTurn, freeSeats } = invitation;
   const nowMs = useProductNow();
   const obstacle = joinObstacle(group);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -62,6 +64,9 @@ export function JoinPreview({ invitation, takeFocus, mayApply, children }: JoinP
               <Trans>Managed by {ownerName}, who does not take part</Trans>
             )}
           </Fact>
+          <Fact icon={<ListOrdered aria-hidden="true" />}>
+            <OrderText group={group} ownerTurn={ownerTurn} />
+          </Fact>
           <Fact icon={<Users aria-hidden="true" />}>
             <Places group={group} />
           </Fact>
@@ -79,7 +84,8 @@ export function JoinPreview({ invitation, takeFocus, mayApply, children }: JoinP
       {obstacle === undefined ? (
         <PriceCard
           group={group}
-          turn={{ kind: 'free', seats: freeSeats }}
+          turn={areTurnsHidden(group) ? { kind: 'lot' } : { kind: 'free', seats: freeSeats }}
+          ownerTurn={ownerTurn}
           schedule={{ assumed: true, dayOf: (round) => earliestDays(group, nowMs)[round - 1] }}
         />
       ) : null}

@@ -5,12 +5,15 @@ import { APPLICATION_DAYS } from '../../../../circle/figures.ts';
 import type { joinGroup } from '../../../../contract/groups.ts';
 import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
 import type { ResponseOf } from '../../../../contract/route.ts';
+import { useViewerId } from '../../../lib/session/session.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { divisionOf } from '../../../lib/i18n/rates.ts';
 import { intervalLabel } from '../../../lib/i18n/labels.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
+import { keepOwnCopy } from '../draw/kept-copy.ts';
+import { SealAndNumber } from '../draw/seal-and-number.tsx';
 
 export type JoinResponse = ResponseOf<typeof joinGroup>;
 
@@ -21,6 +24,11 @@ export function JoinResult({ joined }: { joined: JoinResponse }) {
   const name = group.name;
   const every = intervalLabel(group.frequency);
   const heading = useRef<HTMLHeadingElement>(null);
+  const userId = useViewerId();
+  const number = joined.draw?.number;
+  useEffect(() => {
+    keepOwnCopy(group, userId, number);
+  }, [group, userId, number]);
   useEffect(() => {
     // The pressed button was far below, so the result would be out of view.
     window.scrollTo(0, 0);
@@ -62,6 +70,7 @@ export function JoinResult({ joined }: { joined: JoinResponse }) {
             { term: t`You get once, after fees`, value: formatNaira(divisionOf(group).netKobo), strong: true },
           ]}
         />
+        {joined.draw === null ? null : <SealAndNumber {...joined.draw} className="mt-5" />}
         <div className="mt-6 flex flex-col gap-3 border-t border-hair pt-6 sm:flex-row">
           <ButtonLink href={paths.group(group.id)}>{t`View Circle`}</ButtonLink>
           <ButtonLink href={paths.groups} variant="secondary">{t`My Groups`}</ButtonLink>

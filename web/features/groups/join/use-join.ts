@@ -17,13 +17,13 @@ async function readJoined(code: string): Promise<JoinResponse | undefined> {
   const { group } = await readNow('getInvitation', { code });
   const status = group.membership?.status;
   if (status !== 'approved' && status !== 'pending') return undefined;
+  const draw = group.draw === null ? undefined : await readNow('getDraw', { id: group.id });
   return {
     group,
+    draw: draw?.mine == null ? null : { seal: draw.seal, number: draw.mine.number },
     autoApproved: status === 'approved',
     requiresVoting: status === 'pending',
     approvedMembersCount: group.currentMembers - group.applicants,
-    // The draw sheet reads seal and number by itself.
-    draw: null,
   };
 }
 
@@ -40,7 +40,8 @@ export function invalidCodeFailure() {
 
 export function useJoin(onJoined: (joined: JoinResponse) => void, atField: (error: Error) => boolean) {
   return useAction({
-    send: (idempotencyKey, body: { invitationCode: string }) => api.joinGroup({ body, idempotencyKey }),
+    send: (idempotencyKey, body: { invitationCode: string; drawNumber: string }) =>
+      api.joinGroup({ body, idempotencyKey }),
     read: ({ invitationCode }) => readJoined(invitationCode),
     renew: [],
     onSuccess: (answer: JoinResponse) => {

@@ -10,14 +10,14 @@ const FACES = 4;
 
 export function FellowMembers() {
   const { t } = useLingui();
-  const { group, members } = useGroupDetail();
+  const detail = useGroupDetail();
   const myId = useViewerId();
-  const others = seatHolders(members).filter(({ userId }) => userId !== myId);
+  const others = seatHolders(detail).filter(({ userId }) => userId !== myId);
   const more = others.length - FACES;
   if (others.length === 0) return null;
   return (
     <ul
-      aria-label={onlyManages(group) ? t`You manage it for` : t`You save with`}
+      aria-label={onlyManages(detail.group) ? t`You manage it for` : t`You save with`}
       className="mt-2 flex flex-wrap items-center justify-center gap-1"
     >
       {others.slice(0, FACES).map(({ userId, name }) => (

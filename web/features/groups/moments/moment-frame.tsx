@@ -14,7 +14,9 @@ interface FrameProps {
   middle: readonly [string, string];
   lookOf?: (userId: string) => SeatLook;
   /** The round whose seat is in glow; the viewer's own seat without one. */
-  turn?: number;
+  turn?: number | undefined;
+  /** True for turns just drawn: the seats find their places. */
+  isDrawn?: boolean;
   /** Naira as a decimal string; its title is smaller. */
   amount?: string | undefined;
   children: ReactNode;
@@ -26,7 +28,7 @@ interface FrameProps {
 
 /** A full-screen moment: the ring on cloth, words, and at the foot one filled act. */
 export function Frame(props: FrameProps) {
-  const { title, middle, lookOf = () => 'plain', turn, amount, children, next, second, onDone } = props;
+  const { title, middle, lookOf = () => 'plain', turn, isDrawn, amount, children, next, second, onDone } = props;
   const { t } = useLingui();
   const { group } = useGroupDetail();
   const path = paths.group(group.id);
@@ -40,7 +42,7 @@ export function Frame(props: FrameProps) {
         if (!open) onDone();
       }}
       title={title}
-      cover={<MomentRing lookOf={lookOf} turn={turn} name={middle[0]} line={middle[1]} />}
+      cover={<MomentRing lookOf={lookOf} turn={turn} isDrawn={isDrawn} name={middle[0]} line={middle[1]} />}
       isTitleSmall={amount !== undefined}
       footer={
         <>

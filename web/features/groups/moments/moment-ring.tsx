@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import type { CSSProperties } from 'react';
 import { pointAt, ringSegments } from '../../../../contract/ring-geometry.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { cx } from '../../../ui/cx.ts';
 import { initialsOf } from '../../../ui/initials.ts';
 import { AdireCloth } from '../../../ui/motif.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
-import { positionHolders } from '../round/round-view.ts';
+import { holdersByPlace } from '../round/round-view.ts';
 
 const SIZE = 308;
 const CENTRE = SIZE / 2;
@@ -22,6 +23,8 @@ interface MomentRingProps {
   lookOf: (userId: string) => SeatLook;
   /** The round whose seat is in glow; the viewer's own seat without one. */
   turn?: number | undefined;
+  /** True for turns just drawn: the seats find their places. */
+  isDrawn?: boolean | undefined;
   name: string;
   line: string;
 }
@@ -30,12 +33,12 @@ interface MomentRingProps {
  * The circle on indigo cloth. The viewer's seat is larger, and glow marks whose turn it is. Decorative: the text below
  * says the same.
  */
-export function MomentRing({ lookOf, turn, name, line }: MomentRingProps) {
+export function MomentRing({ lookOf, turn, isDrawn = false, name, line }: MomentRingProps) {
   const { t } = useLingui();
   const detail = useGroupDetail();
   const myId = useViewerId();
   const seats = detail.group.maxMembers;
-  const holders = new Map(positionHolders(detail).map((member) => [member.payoutPosition, member]));
+  const holders = holdersByPlace(detail);
   const parts = ringSegments(seats, CENTRE, PARTS, seats > MAX_DISCS ? 3 : 9);
   const all = parts.map(({ path, middle }, index) => {
     const holder = holders.get(index + 1);
@@ -65,7 +68,7 @@ export function MomentRing({ lookOf, turn, name, line }: MomentRingProps) {
             className={isTurn ? 'stroke-glow' : cx('stroke-on-cloth', look !== 'paid' && 'opacity-30')}
           />
         ))}
-        {seats > MAX_DISCS ? null : all.map((seat) => <Disc key={seat.path} {...seat} />)}
+        {seats > MAX_DISCS ? null : all.map((seat) => <Disc key={seat.path} isDrawn={isDrawn} {...seat} />)}
         <text x={CENTRE} y={CENTRE - 4} textAnchor="middle" className="fill-on-cloth text-[15px] font-semibold">
           {name}
         </text>
@@ -85,16 +88,26 @@ interface DiscProps {
   isTurn: boolean;
   look: SeatLook;
   index: number;
+  isDrawn: boolean;
 }
 
+/** Starts a seat's way in the middle of the ring. */
+const drawnFrom = (x: number, y: number, index: number): CSSProperties & Record<'--from', string> => ({
+  '--from': `${String(CENTRE - x)}px ${String(CENTRE - y)}px`,
+  animationDelay: `${String(300 + index * 90)}ms`,
+});
+
 /** Seats appear one after another, the viewer's own last. */
-function Disc({ x, y, letters, isMine, isTurn, look, index }: DiscProps) {
+function Disc({ x, y, letters, isMine, isTurn, look, index, isDrawn }: DiscProps) {
   const radius = isMine ? 23.5 : 18;
   const isFilled = isTurn || look === 'paid';
   return (
     <g
-      className={cx('origin-center [transform-box:fill-box]', isMine ? 'animate-pop' : 'animate-seat')}
-      style={{ animationDelay: `${String(isMine ? 360 : index * 30)}ms` }}
+      className={cx(
+        'origin-center [transform-box:fill-box]',
+        isDrawn ? 'animate-place' : isMine ? 'animate-pop' : 'animate-seat',
+      )}
+      style={isDrawn ? drawnFrom(x, y, index) : { animationDelay: `${String(isMine ? 360 : index * 30)}ms` }}
     >
       <circle
         cx={x}

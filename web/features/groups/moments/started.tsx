@@ -23,11 +23,16 @@ export function Started({ onDone }: { onDone: () => void }) {
   const owes = round?.owing.includes(myId) === true;
   const amount = formatNairaText(group.contributionAmount);
   const rounds = group.maxMembers;
+  const isDrawn = group.turnOrder === 'lot';
+  const turnNumber = mine?.round ?? 0;
   return (
     <Frame
-      title={t`Your circle has started`}
-      middle={[t`Round 1`, t`of ${rounds}`]}
-      turn={1}
+      title={isDrawn ? t`The turns are drawn` : t`Your circle has started`}
+      middle={
+        isDrawn && mine !== undefined ? [t`Your turn`, t`${turnNumber} of ${rounds}`] : [t`Round 1`, t`of ${rounds}`]
+      }
+      turn={isDrawn && mine !== undefined ? undefined : 1}
+      isDrawn={isDrawn}
       amount={mine === undefined ? undefined : toNaira(mine.netKobo)}
       onDone={onDone}
       next={
@@ -37,9 +42,16 @@ export function Started({ onDone }: { onDone: () => void }) {
           </ButtonLink>
         ) : null
       }
+      second={
+        isDrawn ? (
+          <ButtonLink block size="lg" variant="secondary" href={`${paths.group(group.id)}?sheet=draw`} onClick={onDone}>
+            {t`Check the draw`}
+          </ButtonLink>
+        ) : null
+      }
     >
       {mine === undefined ? <p className="font-semibold">{group.name}</p> : <MyTurnText turn={mine} nowMs={nowMs} />}
-      <FellowMembers />
+      {isDrawn ? null : <FellowMembers />}
       {owes ? <PayText nowMs={nowMs} /> : null}
     </Frame>
   );
@@ -51,6 +63,15 @@ function MyTurnText({ turn, nowMs }: { turn: { round: number; dateMs: number }; 
   const rounds = group.maxMembers;
   const day = formatDate(dateMs);
   const distance = formatDistance(new Date(dateMs).toISOString(), nowMs);
+  if (group.turnOrder === 'lot') {
+    return (
+      <p>
+        <Trans>
+          comes to you on {day}, {distance}, if everyone pays
+        </Trans>
+      </p>
+    );
+  }
   return (
     <>
       <p>

@@ -20,26 +20,28 @@ interface MemberRowProps {
   onOpen: () => void;
 }
 
-/** A position and its holder. The second line and the words mark only what is unusual. */
+/** A position, once it is known, and its holder. The second line and the words mark only what is unusual. */
 export function MemberRow({ member, onOpen }: MemberRowProps) {
   const { t } = useLingui();
   const detail = useGroupDetail();
   const mine = member.userId === useViewerId();
   const { group, round } = detail;
   const name = member.name;
-  const position = member.payoutPosition ?? 0;
+  const position = member.payoutPosition;
   const isTurn = round?.recipientId === member.userId;
   const turn = mine ? t`Your turn` : t`Their turn`;
   const state =
     round === null || group.status !== 'active' ? 'open' : seatState(round, detail.contributions, member.userId);
   return (
-    <li value={position}>
+    <li value={position ?? undefined}>
       <button
         type="button"
         className="flex min-h-14 w-full items-center gap-3 rounded-sm py-2 text-left hover:bg-sunken"
         onClick={onOpen}
       >
-        <span className="tabular w-5 shrink-0 text-center text-sm whitespace-nowrap text-muted">{position}</span>
+        {position === null ? null : (
+          <span className="tabular w-5 shrink-0 text-center text-sm whitespace-nowrap text-muted">{position}</span>
+        )}
         <Avatar
           name={name}
           className={cx(

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { areTurnsHidden } from '../../../../circle/turn-order.ts';
 import type { Member } from '../../../../contract/round-schemas.ts';
 import { onDemand } from '../../../lib/boot/on-demand.ts';
 import { Section } from '../../../ui/section.tsx';
@@ -29,9 +30,14 @@ export function MembersTab() {
 function Holders({ holders }: { holders: readonly Member[] }) {
   const { t } = useLingui();
   const person = usePersonSheet();
+  const isHidden = areTurnsHidden(useGroupDetail().group);
+  const List = isHidden ? 'ul' : 'ol';
   return (
-    <Section title={t`Who gets the pot, in order`}>
-      <ol className="divide-y divide-hair">
+    <Section
+      title={isHidden ? t`Who is in` : t`Who gets the pot, in order`}
+      lead={isHidden ? t`Turns are drawn at the start.` : undefined}
+    >
+      <List className="divide-y divide-hair">
         {holders.map((member) => (
           <MemberRow
             key={member.userId}
@@ -41,7 +47,7 @@ function Holders({ holders }: { holders: readonly Member[] }) {
             }}
           />
         ))}
-      </ol>
+      </List>
       {person.sheet}
     </Section>
   );

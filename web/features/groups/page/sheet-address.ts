@@ -3,8 +3,9 @@ import { useLocation, useSearch } from 'wouter';
 
 /**
  * A sheet with its own URL: `?sheet=votes` lists applicants, `?sheet=round` the open round, `?sheet=exposure` what each
- * member could cost the viewer, `?sheet=start` the prices of a smaller circle, `?sheet=handover` the viewer's
- * offer of their seat, `?sheet=share-in` and `?sheet=share-pot` pictures of the viewer's news.
+ * member could cost the viewer, `?sheet=start` the prices of a smaller circle, `?sheet=draw` how turns are drawn,
+ * `?sheet=handover` the viewer's offer of their seat, `?sheet=share-in` and `?sheet=share-pot` pictures of the
+ * viewer's news.
  */
 interface SheetAddress {
   readonly isOpen: boolean;
@@ -14,7 +15,7 @@ interface SheetAddress {
 
 /** Opens and closes a sheet through the URL, so that it can be linked and Back closes it. */
 export function useSheet(
-  name: 'votes' | 'terms' | 'round' | 'exposure' | 'start' | 'handover' | 'share-in' | 'share-pot',
+  name: 'votes' | 'terms' | 'round' | 'exposure' | 'start' | 'draw' | 'handover' | 'share-in' | 'share-pot',
 ): SheetAddress {
   const [path, navigate] = useLocation();
   const search = useSearch();

@@ -6,6 +6,7 @@ import type { Group } from '../../../../contract/group-schemas.ts';
 import { formatNaira } from '../../../../contract/money.ts';
 import { formatDate } from '../../../lib/i18n/time.ts';
 import { intervalLabel } from '../../../lib/i18n/labels.ts';
+import { OrderText } from './order-text.tsx';
 import type { Price, Turn } from './price.ts';
 
 /** Due dates by round. */
@@ -20,6 +21,8 @@ export interface PriceCardProps {
   group: Group;
   turn: Turn;
   schedule: Schedule;
+  /** The owner's position; undefined where the page says it elsewhere. */
+  ownerTurn?: number | null | undefined;
 }
 
 interface FigureProps {
@@ -71,7 +74,7 @@ export function YouPay({ group, price, schedule }: { group: Group; price: Price;
   );
 }
 
-export function YouReceive({ group, price, turn, schedule }: PriceCardProps & { price: Price }) {
+export function YouReceive({ group, price, turn, schedule, ownerTurn }: PriceCardProps & { price: Price }) {
   const { t } = useLingui();
   const { earliest, latest } = price;
   const from = formatDate(schedule.receivedOn ?? schedule.dayOf(earliest));
@@ -82,7 +85,13 @@ export function YouReceive({ group, price, turn, schedule }: PriceCardProps & { 
       label={price.hasReceived ? t`You received, after fees` : t`You get once, after fees`}
       amount={formatNaira(price.receives.netKobo)}
     >
-      {earliest === latest ? (
+      {turn.kind === 'lot' ? (
+        <p>
+          <Trans>
+            Your turn is drawn: it may be any from {earliest} to {latest}, {from} to {to}
+          </Trans>
+        </p>
+      ) : earliest === latest ? (
         <p>
           {schedule.assumed ? (
             <Trans>
@@ -102,6 +111,11 @@ export function YouReceive({ group, price, turn, schedule }: PriceCardProps & { 
         </p>
       )}
       {price.hasReceived ? null : <p className="text-sm text-muted">{t`if everyone pays`}</p>}
+      {ownerTurn == null ? null : (
+        <p className="text-sm font-medium">
+          <OrderText group={group} ownerTurn={ownerTurn} />
+        </p>
+      )}
       {turn.kind === 'free' ? <FreeSeats group={group} seats={turn.seats} /> : null}
     </Figure>
   );

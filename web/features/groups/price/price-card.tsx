@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { areTurnsHidden } from '../../../../circle/turn-order.ts';
 import type { GroupDetail } from '../../../../contract/round-schemas.ts';
 import type { Group } from '../../../../contract/group-schemas.ts';
 import { useProductNow } from '../../../lib/i18n/product-now.ts';
@@ -12,7 +13,7 @@ import { useGroupDetail } from '../page/group-detail.ts';
 import { type PriceCardProps, YouPay, YouReceive } from './price-amounts.tsx';
 import { Fees } from './fees.tsx';
 
-export function PriceCard({ group, turn, schedule }: PriceCardProps) {
+export function PriceCard({ group, turn, schedule, ownerTurn }: PriceCardProps) {
   const price = priceOf(group, turn);
   const { t } = useLingui();
   if (price === undefined) return null;
@@ -22,7 +23,7 @@ export function PriceCard({ group, turn, schedule }: PriceCardProps) {
       lead={t`Every fee in naira, also for adding money to your wallet.`}
     >
       <HoldNotice group={group} className="mb-6" />
-      <Prices group={group} turn={turn} price={price} schedule={schedule} />
+      <Prices group={group} turn={turn} price={price} schedule={schedule} ownerTurn={ownerTurn} />
     </Section>
   );
 }
@@ -49,16 +50,17 @@ export function FormingPrice() {
   if (turn === undefined || price === undefined) return <ManagerEarns group={group} />;
   const days = earliestDays(group, nowMs);
   const schedule = { assumed: true, dayOf: (one: number) => days[one - 1] };
-  return <Prices group={group} turn={turn} price={price} schedule={schedule} />;
+  const ownerTurn = detail.members.find(({ userId }) => userId === group.ownerId)?.payoutPosition;
+  return <Prices group={group} turn={turn} price={price} schedule={schedule} ownerTurn={ownerTurn} />;
 }
 
-function Prices({ group, turn, schedule, price }: PriceCardProps & { price: Price }) {
+function Prices({ group, turn, schedule, price, ownerTurn }: PriceCardProps & { price: Price }) {
   return (
     <div className="@container">
       <div className="grid items-start gap-x-10 gap-y-6 @3xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <YouPay group={group} price={price} schedule={schedule} />
-          <YouReceive group={group} price={price} turn={turn} schedule={schedule} />
+          <YouReceive group={group} price={price} turn={turn} schedule={schedule} ownerTurn={ownerTurn} />
           <OwnerEarns group={group} price={price} />
         </div>
         <Fees group={group} price={price} />
@@ -70,11 +72,14 @@ function Prices({ group, turn, schedule, price }: PriceCardProps & { price: Pric
   );
 }
 
-/** Returns the viewer's seat, or the vacant seats for an applicant. */
+/** Returns the viewer's seat, the vacant seats for an applicant, or before a draw that the turn is drawn. */
 function turnOf({ group, members, userMembership }: GroupDetail, myId: string): Turn | undefined {
-  const seat = members.find((member) => member.userId === myId && member.status === 'approved')?.payoutPosition ?? null;
+  const me = members.find((member) => member.userId === myId && member.status === 'approved');
+  const seat = me?.payoutPosition ?? null;
   if (seat !== null) return { kind: 'seat', seat };
-  if (userMembership?.status !== 'pending') return undefined;
+  const isWaiting = userMembership?.status === 'pending';
+  if (areTurnsHidden(group)) return me !== undefined || isWaiting ? { kind: 'lot' } : undefined;
+  if (!isWaiting) return undefined;
   const held = members.map((member) => member.payoutPosition);
   const all = Array.from({ length: group.maxMembers }, (_, index) => index + 1);
   return { kind: 'free', seats: all.filter((one) => !held.includes(one)) };

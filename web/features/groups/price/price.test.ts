@@ -38,6 +38,16 @@ test('for an unknown seat, states the largest debt and the largest refund', () =
   expect(priceOf(group, { kind: 'free', seats: [] })).toBeUndefined();
 });
 
+test('before a draw the turn may be any, so the worst cases are those of the first and the last', () => {
+  expect(priceOf(group, { kind: 'lot' })).toMatchObject({
+    earliest: 1,
+    latest: 5,
+    paysKobo: 100_000_00n,
+    receives: { netKobo: 99_000_00n },
+    worst: { exitRounds: 4, exitDebtKobo: 80_000_00n, refund: { grossKobo: 80_000_00n } },
+  });
+});
+
 test('rounds close sooner at higher frequency', () => {
   const closeDays = (frequency: Group['frequency']) =>
     priceOf({ ...group, frequency }, { kind: 'seat', seat: 1 })?.closeDays;

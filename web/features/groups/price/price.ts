@@ -12,7 +12,9 @@ import { roundDays } from '../create/create-values.ts';
 
 export type Turn =
   | { readonly kind: 'seat'; readonly seat: number }
-  | { readonly kind: 'free'; readonly seats: readonly number[] };
+  | { readonly kind: 'free'; readonly seats: readonly number[] }
+  /** Drawn at the start, so that it may be any. */
+  | { readonly kind: 'lot' };
 
 /** A seat's costs and payout in kobo, calculated by the circle's own functions. */
 export interface Price extends Prospect {
@@ -31,11 +33,15 @@ export interface Price extends Prospect {
 
 export type Calendar = ResponseOf<typeof getCalendar>;
 
+/** Returns the first and the last round in which the turn may come; nothing without a free seat. */
+function rangeOf(turn: Turn, seats: number): readonly (number | undefined)[] {
+  if (turn.kind === 'lot') return [1, seats];
+  return turn.kind === 'seat' ? [turn.seat, turn.seat] : [turn.seats[0], turn.seats.at(-1)];
+}
+
 /** Calculates cost and return of a seat in a forming circle; undefined without free seats. */
 export function priceOf(group: Group, turn: Turn): Price | undefined {
-  const seats = turn.kind === 'seat' ? [turn.seat] : turn.seats;
-  const [earliest] = seats;
-  const latest = seats.at(-1);
+  const [earliest, latest] = rangeOf(turn, group.maxMembers);
   if (earliest === undefined || latest === undefined) return undefined;
   const contributionKobo = amountOf(group.contributionAmount);
   const terms = { ...ratesOf(group), contributionKobo, seats: group.maxMembers };

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
+import { areTurnsHidden } from '../../../../circle/turn-order.ts';
 import type { Round } from '../../../../contract/round-schemas.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -8,7 +9,7 @@ import { useRovingSeats } from '../../../circles/roving-seats.ts';
 import { Invitation } from '../invitation.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { usePersonSheet } from './person-sheet.tsx';
-import { positionHolders } from './round-view.ts';
+import { holdersByPlace } from './round-view.ts';
 import { ringSeats } from './ring-seats.ts';
 
 interface CircleRingProps {
@@ -26,7 +27,7 @@ export function CircleRing({ round, label, children }: CircleRingProps) {
   const person = usePersonSheet();
   const [isInviting, setInviting] = useState(false);
   const seats = ringSeats(detail, round, myId);
-  const holders = new Map(positionHolders(detail).map((member) => [member.payoutPosition, member]));
+  const holders = holdersByPlace(detail);
   const canInvite = detail.group.status === 'forming' && detail.group.invitationCode !== null;
   const press = useRovingSeats(seats, ({ position, waiting = false }) => {
     const holder = holders.get(position);
@@ -43,6 +44,7 @@ export function CircleRing({ round, label, children }: CircleRingProps) {
         label={label}
         press={press}
         isForming={round === null}
+        isOrdered={!areTurnsHidden(detail.group)}
         className="max-w-[222px] lg:max-w-[300px]"
       >
         {children}

@@ -4,7 +4,7 @@ import { placesOf } from '../../../circles/places.ts';
 import { paymentState, type PaymentState } from '../../../circles/payment-state.ts';
 import { productNow } from '../../../lib/i18n/clock.ts';
 import type { RingSeat } from '../../../circles/ring-seat.tsx';
-import { contributionOf, positionHolders, departedOf, isEmptyPayout } from './round-view.ts';
+import { contributionOf, holdersByPlace, departedOf, isEmptyPayout } from './round-view.ts';
 
 export function seatState(
   round: Round,
@@ -31,12 +31,12 @@ export const missedRounds = (
     .sort((a, b) => a - b);
 
 export function ringSeats(detail: GroupDetail, round: Round | null, myId: string, nowMs = productNow()): RingSeat[] {
-  const holders = positionHolders(detail);
+  const holders = holdersByPlace(detail);
   const all = Array.from({ length: detail.group.maxMembers }, (_, index) => index + 1);
-  const free = all.filter((position) => holders.every((member) => member.payoutPosition !== position));
+  const free = all.filter((position) => !holders.has(position));
   const kept = detail.group.status === 'forming' ? retainedSeats(free, placesOf(detail.group).waiting) : [];
   return all.map((position) => {
-    const holder = holders.find((member) => member.payoutPosition === position);
+    const holder = holders.get(position);
     const departed = holder && departedOf(holder);
     return {
       position,

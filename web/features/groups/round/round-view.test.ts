@@ -51,6 +51,21 @@ describe('the ring', () => {
     expect(ringSeats(late, round, 'bola', Date.parse(DUE) + 1)[1]?.state).toBe('late');
   });
 
+  test('before a draw shows the members at places, without a turn', () => {
+    const group = aGroup({ turnOrder: 'lot', currentMembers: 3, applicants: 1, maxMembers: 4 });
+    const members = ['ada', 'bola'].map((userId) => ({ ...aMember(userId, 1), payoutPosition: null }));
+    const applicant = { ...aMember('chidi', 1), payoutPosition: null, status: 'pending' as const };
+    const undrawn = { ...detail, group, members: [...members, applicant] };
+    const seats = ringSeats(undrawn, null, 'bola');
+    expect(seats.map(({ name }) => name)).toEqual(['ada', 'bola', '', '']);
+    expect(seats.map(({ mine }) => mine)).toEqual([false, true, false, false]);
+    expect(seats.map(({ waiting = false }) => waiting)).toEqual([false, false, true, false]);
+    // In another circle a member without a position holds no seat.
+    expect(
+      ringSeats({ ...undrawn, group: { ...group, turnOrder: 'joining' } }, null, 'bola').map(({ name }) => name),
+    ).toEqual(['', '', '', '']);
+  });
+
   test('applicants reserve the lowest free seats until the vote', () => {
     const group = aGroup({ currentMembers: 4, applicants: 1, maxMembers: 5 });
     expect(ringSeats({ ...detail, group }, null, 'ada').map(({ waiting = false }) => waiting)).toEqual([

@@ -1,3 +1,4 @@
+import { areTurnsHidden } from '../../../../circle/turn-order.ts';
 import { roundClosesAt } from '../../../../circle/round-times.ts';
 import type { Contribution, GroupDetail, Member, Payout, Round } from '../../../../contract/round-schemas.ts';
 import { instant, type Instant } from '../../../../contract/ids.ts';
@@ -8,10 +9,14 @@ import { amountOf } from '../../../lib/i18n/money.ts';
 
 const at = (iso: string): Instant => instant(Date.parse(iso));
 
-export const seatHolders = (members: readonly Member[]): Member[] =>
-  members
-    .filter((member) => member.status === 'approved' && member.payoutPosition !== null)
+/** Lists the members with a seat in the order of turns. Before a draw they have no turn, and keep the order given. */
+export function seatHolders({ group, members }: Pick<GroupDetail, 'group' | 'members'>): Member[] {
+  const approved = members.filter(({ status }) => status === 'approved');
+  if (areTurnsHidden(group)) return approved;
+  return approved
+    .filter(({ payoutPosition }) => payoutPosition !== null)
     .sort((a, b) => (a.payoutPosition ?? 0) - (b.payoutPosition ?? 0));
+}
 
 /** True for former members, who keep their position in the running cycle. */
 export const isDeparted = (member: Pick<Member, 'status'>): boolean => departedOf(member) !== undefined;
@@ -21,7 +26,7 @@ export const departedOf = ({ status }: Pick<Member, 'status'>): Departed | undef
 
 /** Lists everyone with a position in a started cycle by position, former members included. */
 export function positionHolders({ group, members }: Pick<GroupDetail, 'group' | 'members'>): Member[] {
-  const holders = seatHolders(members);
+  const holders = seatHolders({ group, members });
   if (group.status === 'forming') return holders;
   const held = new Set(holders.map((member) => member.payoutPosition));
   const gone = members.filter(
@@ -38,6 +43,10 @@ export const contributionOf = (
 ): Contribution | undefined =>
   contributions.find((one) => one.userId === userId && one.round === number && one.cycle === cycle);
 
+/** Returns the holders by their place on the ring: the turn, or before a draw any place. */
+export const holdersByPlace = (detail: Pick<GroupDetail, 'group' | 'members'>): ReadonlyMap<number, Member> =>
+  new Map(positionHolders(detail).map((member, at) => [member.payoutPosition ?? at + 1, member]));
+
 export type MyTurn =
   | { kind: 'none' }
   | { kind: 'received'; payout: Payout | undefined }
@@ -45,7 +54,7 @@ export type MyTurn =
   | { kind: 'later'; round: number; dateMs: number; netKobo: Kobo };
 
 export function myTurn(detail: GroupDetail, round: Round, myId: string): MyTurn {
-  const me = seatHolders(detail.members).find((member) => member.userId === myId);
+  const me = seatHolders(detail).find((member) => member.userId === myId);
   const position = me?.payoutPosition ?? null;
   if (me === undefined || position === null) return { kind: 'none' };
   if (me.hasReceivedPayout || position < round.number) {

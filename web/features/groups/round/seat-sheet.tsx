@@ -75,8 +75,8 @@ export function SeatSheet({ holder, round, isOpen, onClose }: SeatSheetProps) {
 function useRows(holder: Member, round: Round | null): DescriptionRow[] {
   const { t } = useLingui();
   const detail = useGroupDetail();
-  const position = holder.payoutPosition ?? 0;
-  const day = dateOfRound(detail, position);
+  const position = holder.payoutPosition;
+  const day = position === null ? undefined : dateOfRound(detail, position);
   const on = formatDate(day);
   const payout = payoutOf(detail, holder.userId);
   const received = formatNairaText(payout?.amount);
@@ -87,8 +87,10 @@ function useRows(holder: Member, round: Round | null): DescriptionRow[] {
   const state = round === null ? undefined : seatState(round, detail.contributions, holder.userId);
   const look = (one: PaymentState) =>
     one === 'open' && departed !== undefined ? departedStyle(departed, mine) : paymentStyle(one);
+  const turn =
+    position === null ? t`Drawn at the start` : day === undefined ? t`Round ${position}` : t`Round ${position}, ${on}`;
   return [
-    { term: t`Turn`, value: day === undefined ? t`Round ${position}` : t`Round ${position}, ${on}` },
+    { term: t`Turn`, value: turn },
     ...(state === undefined ? [] : [{ term: t`This round`, value: look(state).text }]),
     ...(missed.length === 0 ? [] : [{ term: t`Earlier rounds`, value: owesForText(missed) }]),
     ...(round === null

@@ -4,8 +4,11 @@ import { useAction } from '../../../lib/api/action.ts';
 import { api, readNow } from '../../../lib/api/member-api.ts';
 import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
 import { failureToast } from '../../../lib/api/payment-failure.ts';
+import { useViewerId } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DebtsFirst } from '../debts/debts-first.tsx';
+import { newDrawNumber } from '../draw/draw-number.ts';
+import { keepOwnCopy } from '../draw/kept-copy.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { ConfirmAction } from './confirm-action.tsx';
 import { CycleRefusal } from './start-next-cycle.tsx';
@@ -15,12 +18,18 @@ export function AnswerNextCycle() {
   const { t } = useLingui();
   const { group } = useGroupDetail();
   const [sending, setSending] = useState<boolean>();
+  const myId = useViewerId();
   const debts = useOutstandingDebts().data;
   const name = group.name;
+  const [drawNumber] = useState(newDrawNumber);
   const notSent = t`Failed to send your answer`;
   const answer = useAction<boolean>({
     send: (idempotencyKey, accept) =>
-      api.answerNextCycle({ params: { id: group.id }, body: { accept }, idempotencyKey }),
+      api.answerNextCycle({
+        params: { id: group.id },
+        body: accept ? { accept, drawNumber } : { accept },
+        idempotencyKey,
+      }),
     read: async (accept) => {
       const { userMembership } = await readNow('getGroup', { id: group.id });
       return (accept ? userMembership?.staysOn === true : userMembership?.status !== 'approved') || undefined;
@@ -33,6 +42,9 @@ export function AnswerNextCycle() {
             tone: 'positive',
           }
         : { title: t`You're Not Staying`, description: t`Thank you for saving with ${name}.`, tone: 'neutral' },
+    onSuccess: (_answer, accept) => {
+      if (accept) keepOwnCopy(group, myId, drawNumber);
+    },
     failed: (error) => failureToast(error, t`Error`, notSent),
     // Closes the dialog, because the page shows the refusal.
     onFailure: (_error, close) => {

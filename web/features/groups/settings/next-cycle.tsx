@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
 import { NEXT_CYCLE_DAYS } from '../../../../circle/figures.ts';
 import { formatList } from '../../../../contract/format-list.ts';
+import { turnOrders } from '../../../../contract/group-parts.ts';
 import { formatNaira, formatNairaText, kobo } from '../../../../contract/money.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 import { paths } from '../../../lib/shell/paths.ts';
@@ -12,6 +14,7 @@ import { formatDateTime, formatDistance } from '../../../lib/i18n/time.ts';
 import { intervalLabel } from '../../../lib/i18n/labels.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { TurnOrderField } from '../group-fields.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { DepositCost } from '../price/deposit-cost.tsx';
 import { StartNextCycle } from './start-next-cycle.tsx';
@@ -36,11 +39,12 @@ export function NextCycle() {
 function Offer() {
   const { t } = useLingui();
   const detail = useGroupDetail();
+  const [order, setOrder] = useState(detail.group.turnOrder);
   return (
     <Section title={<Title>{t`Start a new cycle`}</Title>}>
       <ul className="mb-5 flex list-disc flex-col gap-1.5 pl-5">
         <li>{t`We ask every member who owes nothing here. They have ${NEXT_CYCLE_DAYS} days to answer. No answer means no.`}</li>
-        <li>{t`Those who stay keep their order, from position 1. New people can apply for the free positions.`}</li>
+        <li>{t`New people can apply for the free positions.`}</li>
         <li>{t`The amount, the frequency and the fees stay the same. You can edit the circle before it starts.`}</li>
         {detail.group.ownerParticipates ? (
           <li>{t`Asking counts as your own yes, so you take part again.`}</li>
@@ -48,7 +52,19 @@ function Offer() {
           <li>{t`You keep managing the circle without contributing to it.`}</li>
         )}
       </ul>
-      <StartNextCycle />
+      <TurnOrderField
+        isNext
+        id="next-order"
+        name="turnOrder"
+        ownerParticipates={detail.group.ownerParticipates}
+        value={order}
+        onChange={({ currentTarget }) => {
+          setOrder(turnOrders.find((one) => one === currentTarget.value) ?? order);
+        }}
+      />
+      <div className="mt-5">
+        <StartNextCycle turnOrder={order} />
+      </div>
     </Section>
   );
 }
@@ -72,8 +88,9 @@ function Question({ answerBy }: { answerBy: string }) {
       <p>
         <Trans>
           The terms stay the same. You pay {amount} {every} for {rounds} rounds and get {net} in your turn when everyone
-          pays. Your position may move up when others leave.
-        </Trans>
+          pays.
+        </Trans>{' '}
+        <NextOrder />
       </p>
       <p className="mt-2">
         <Trans>
@@ -89,6 +106,24 @@ function Question({ answerBy }: { answerBy: string }) {
       </p>
       <AnswerNextCycle />
     </Section>
+  );
+}
+
+function NextOrder() {
+  const { group } = useGroupDetail();
+  const rounds = group.maxMembers;
+  if (group.turnOrder === 'lot') {
+    return (
+      <Trans>
+        The turns are drawn by lot when the cycle starts. Yours may be any from 1 to {rounds}, and you can check the
+        draw.
+      </Trans>
+    );
+  }
+  return group.turnOrder === 'owner-last' ? (
+    <Trans>The owner collects last. Your position may move up when others leave.</Trans>
+  ) : (
+    <Trans>Your position may move up when others leave.</Trans>
   );
 }
 

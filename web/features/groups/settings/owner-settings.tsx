@@ -75,7 +75,7 @@ function CancelGroup() {
 export function RemoveMembers() {
   const { t } = useLingui();
   const detail = useGroupDetail();
-  const members = seatHolders(detail.members);
+  const members = seatHolders(detail);
   return (
     <Section
       title={t`Remove a member`}

@@ -12,6 +12,7 @@ import { useGroupDetail } from '../page/group-detail.ts';
 import { ExposureRow } from '../round/exposure-row.tsx';
 import { useSheet } from '../page/sheet-address.ts';
 
+const draw = onDemand(async () => (await import('../draw/draw-row.tsx')).DrawRow);
 const sheet = onDemand(async () => (await import('./terms-sheet.tsx')).TermsSheet);
 
 /** The circle's figures: two columns on a phone, rows beside the panel. */
@@ -38,6 +39,7 @@ export function AboutCircle() {
         {hasRun(group) ? <Stat label={t`Cycle`}>{String(group.currentCycle)}</Stat> : null}
         <Stat label={t`Fees of a full pot`}>{formatNaira(kobo(platformFeeKobo + managementFeeKobo))}</Stat>
       </dl>
+      {group.draw === null ? null : <draw.Later />}
       <ExposureRow className="border-t border-hair" />
       <button
         type="button"

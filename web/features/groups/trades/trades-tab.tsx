@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { areTurnsHidden } from '../../../../circle/turn-order.ts';
 import type { Trade } from '../../../../contract/trades.ts';
 import { q } from '../../../lib/api/member-api.ts';
 import { POLLED_READ } from '../../../lib/api/member-data.ts';
@@ -35,14 +36,15 @@ export function TradesTab() {
   const { toAnswer, sent, others, history } = tradeLists(requests, myId);
   const { status } = detail.group;
   const open = status === 'forming' || status === 'active';
-  const canAsk = decidesWithOthers(detail);
+  const isUndrawn = areTurnsHidden(detail.group);
+  const canAsk = decidesWithOthers(detail) && !isUndrawn;
   return (
     <div className="flex flex-col gap-7">
       <Trades title={t`Waiting for your answer`} trades={toAnswer} />
       <Trades title={t`Your requests`} trades={sent} />
       {canAsk ? (
         <RequestTrade
-          partners={seatHolders(detail.members).filter(({ userId }) => partners.includes(userId))}
+          partners={seatHolders(detail).filter(({ userId }) => partners.includes(userId))}
           waiting={{ toAnswer, sent }}
         />
       ) : null}
@@ -50,9 +52,11 @@ export function TradesTab() {
       <Trades title={t`Earlier requests`} trades={history} />
       {!canAsk && requests.length === 0 ? (
         <EmptyState title={t`No position trades`}>
-          {open
-            ? t`Members who hold a position can trade it with each other.`
-            : t`No one asked to trade positions in this cycle.`}
+          {isUndrawn
+            ? t`Turns are drawn when the circle starts. You can trade them after that.`
+            : open
+              ? t`Members who hold a position can trade it with each other.`
+              : t`No one asked to trade positions in this cycle.`}
         </EmptyState>
       ) : null}
     </div>

@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
+import { areTurnsHidden } from '../../../../circle/turn-order.ts';
+import type { Group } from '../../../../contract/group-schemas.ts';
+
+interface OrderTextProps {
+  group: Group;
+  /** The owner's position; null for an owner without one, and before a draw. */
+  ownerTurn: number | null;
+}
+
+/** Says who collects first, because the owner doing so is what savers ask about first. */
+export function OrderText({ group, ownerTurn }: OrderTextProps) {
+  const { t } = useLingui();
+  const turn = ownerTurn ?? 0;
+  if (areTurnsHidden(group)) return t`Turns are drawn by lot when the circle starts`;
+  if (ownerTurn === null) return t`The owner collects no pot`;
+  if (ownerTurn === 1) return t`Owner collects first`;
+  return ownerTurn === group.maxMembers ? t`Owner collects last` : t`Owner collects in round ${turn}`;
+}
