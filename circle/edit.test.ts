@@ -73,3 +73,10 @@ describe('editing', () => {
     expect(together.state.group.holdUntil).toBe(lagos('2027-01-12 12:00'));
   });
 });
+
+it('moves the only member into the seats that are left', () => {
+  const life = trio({ ownerParticipates: false, maxMembers: 4 });
+  life.admit('dayo').leave('bola', 'chi');
+  life.do({ type: 'edit', byUserId: user('ada'), edit: { maxMembers: 2 } });
+  expect(life.member('dayo').seat).toBe(1);
+});

@@ -31,6 +31,8 @@ it.each([
   [6, `c is at least ${formatWholeNaira(kobo(figures.MIN_CONTRIBUTION_KOBO))}`],
   [6, `and at most ${formatWholeNaira(kobo(figures.MAX_CONTRIBUTION_KOBO))}`],
   [7, `${hours(figures.LATE_HOURS)} after the due date`],
+  [8, `It stands ${days(figures.OFFER_DAYS)}`],
+  [8, `has ${hours(figures.PRICE_HOURS)} to pay the price`],
   [9, `with a reason of ${String(REASON_MIN)} characters or more`],
   [9, `One reject, ${hours(figures.EJECTION_HOURS)} without unanimity`],
   [9, `from the approval until ${hours(figures.APPEAL_HOURS)} after it took effect`],

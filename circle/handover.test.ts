@@ -1,31 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { kobo, type Kobo } from '../contract/money.ts';
-import { handoverOf } from './handover-sums.ts';
-import { circleOf, type CircleScenario } from './testing.ts';
-import { naira, noticesIn, transferTexts, user } from './testing-values.ts';
-
-/** Ada, Bola, Chi, Dayo and Efe; ₦20,000 a week. Rounds 1 to 3 are due on 11, 18 and 25 January 2027, all Mondays. */
-const five = (): CircleScenario => circleOf(5, { frequency: 'weekly' });
-const ALL = ['ada', 'bola', 'chi', 'dayo', 'efe'] as const;
-const without = (name: string): string[] => ALL.filter((other) => other !== name);
-
-/** Round 3 is open; Dayo has paid rounds 1 and 2. */
-const inRoundThree = (): CircleScenario =>
-  five()
-    .pay(...ALL)
-    .until('2027-01-12 12:00')
-    .pay(...ALL)
-    .until('2027-01-19 12:00');
-
-/** Dayo offers the seat; Funmi applies and is voted in by everyone else. */
-const admitted = (life: CircleScenario): CircleScenario => {
-  life.offer('dayo').applyFor('dayo', 'funmi');
-  for (const voter of without('dayo')) life.vote(voter, 'funmi');
-  return life;
-};
-
-const sums = (life: CircleScenario) => handoverOf(life.state, life.member('dayo'), life.now);
-const take = (life: CircleScenario, amountKobo: Kobo) => life.do(life.takeSeat('dayo', 'funmi', amountKobo));
+import { kobo } from '../contract/money.ts';
+import { admitted, ALL, five, inRoundThree, sums, take, without } from './handover-testing.ts';
+import type { CircleScenario } from './testing.ts';
+import { applicant, naira, noticesIn, transferTexts, user } from './testing-values.ts';
 
 /** Pays and ends all further rounds, everyone paying in time. */
 function finish(life: CircleScenario): CircleScenario {
@@ -165,5 +142,59 @@ describe('the price', () => {
     expect(transferTexts(take(life, kobo(0n)))).toEqual([]);
     expect(life.seats()).toEqual(['ada', 'bola', 'chi', 'funmi', 'efe']);
     expect(life.contribution('funmi', 1)?.dueDate).toBe(life.state.group.dueDate);
+  });
+});
+
+describe('a seat that changed hands', () => {
+  it('keeps its payments: the next holder pays no round twice and gets back what the seat paid', () => {
+    const life = admitted(inRoundThree().pay('dayo')).fund('funmi', naira(100_000n));
+    expect(sums(life)).toMatchObject({ priceKobo: naira(60_000n), validUntil: null });
+    take(life, naira(60_000n));
+    expect(life.refusal({ type: 'contribute', userId: user('funmi'), amountKobo: naira(20_000n) })).toBe(
+      'ALREADY_CONTRIBUTED',
+    );
+    // Seat 4 has paid Ada, Bola and Chi, so they owe its round. Neither it nor Efe has paid the other.
+    expect(life.leave('funmi').state.group.closedPairs).toEqual([[4, 5]]);
+    finish(life);
+    expect(life.payout(4)).toMatchObject({ recipientId: 'funmi', netKobo: naira(59_400n) });
+  });
+
+  it('can change hands again, for all that it has cost', () => {
+    const life = admitted(inRoundThree()).fund('funmi', naira(100_000n));
+    take(life, naira(40_000n));
+    life.pay('funmi').offer('funmi').applyFor('funmi', 'gozie').fund('gozie', naira(60_000n));
+    for (const voter of ['ada', 'bola', 'chi', 'efe']) life.vote(voter, 'gozie');
+    const before = life.balance('funmi');
+    life.do(life.takeSeat('funmi', 'gozie', naira(60_000n)));
+    expect(life.balance('funmi') - before).toBe(naira(60_000n));
+    expect(life.member('gozie')).toMatchObject({ seat: 4, paidBefore: [1, 2, 3] });
+    expect(life.member('funmi')).toMatchObject({ seat: null, paidBefore: [] });
+  });
+
+  it('ends the leaver’s open vote and trades, and asks the next holder about other votes', () => {
+    const life = admitted(five().requestTradeAs('dayo', 'efe').nominate('bola', 'dayo').nominate('bola', 'efe'));
+    const changes = take(life, kobo(0n));
+    expect(life.ejection('dayo').status).toBe('rejected');
+    expect(life.ejection('efe').status).toBe('nominated');
+    expect(life.trade('dayo', 'efe').status).toBe('rejected');
+    expect(noticesIn(changes, 'ejection_vote_required')).toMatchObject([
+      { to: ['funmi'], params: { nomineeId: 'efe' } },
+    ]);
+    expect(noticesIn(changes, 'group_updated').map(({ params }) => params)).toMatchObject([
+      { what: 'seat-handed-over' },
+    ]);
+    expect(noticesIn(changes, 'member_joined')).toMatchObject([{ to: ['ada', 'bola', 'chi', 'efe'] }]);
+  });
+
+  it('starts the next cycle like any other', () => {
+    const life = admitted(inRoundThree()).fund('funmi', naira(200_000n));
+    take(life, naira(40_000n));
+    finish(life);
+    life.do({ type: 'start-next-cycle', owner: applicant('ada') });
+    for (const name of ['bola', 'chi', 'funmi', 'efe'])
+      life.do({ type: 'answer-next-cycle', member: applicant(name), accept: true });
+    expect(life.state.group).toMatchObject({ status: 'active', currentCycle: 2 });
+    expect(life.contributionTexts(1)).toContain('funmi pending');
+    expect(life.member('funmi').paidBefore).toEqual([]);
   });
 });

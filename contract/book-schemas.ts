@@ -88,6 +88,10 @@ export const bookSchema = z.object({
   cycles: z.number(),
   asOf: time,
   rounds: z.array(bookRoundSchema),
+  /** Seats that changed hands. The book sums by seat: a leaver and the next holder are one party (circle-rules §8). */
+  handovers: z.array(
+    z.object({ cycle: z.number(), seat: z.number(), from: person, to: person, date: time, amount: money }),
+  ),
   /** Corrections that belong to no round. */
   otherMovements: z.array(movementSchema),
   debts: z.array(bookDebtSchema),
@@ -114,4 +118,5 @@ export const bookSchema = z.object({
 export type CircleBookView = z.output<typeof bookSchema>;
 export type BookRound = CircleBookView['rounds'][number];
 export type BookDebt = CircleBookView['debts'][number];
+export type BookHandover = CircleBookView['handovers'][number];
 export type Movement = BookRound['movements'][number];

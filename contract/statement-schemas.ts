@@ -12,6 +12,7 @@ export const movementKinds = [
   'platform_fee',
   'management_fee',
   'late_fee',
+  'seat_price',
   'correction',
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];

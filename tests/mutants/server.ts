@@ -2,6 +2,20 @@ import type { Mutant } from './mutant.ts';
 
 export const bugsOfServer: readonly Mutant[] = [
   {
+    name: 'the audit counts a leaver and the next holder of their seat as two parties',
+    file: 'server/modules/ledger/audit-checks.repo.ts',
+    find: 'coalesce(s.party, c.user_id) AS i',
+    replace: 'c.user_id AS i',
+    test: 'server/modules/groups/tests/handover.test.ts',
+  },
+  {
+    name: 'a code of a seat that opens nothing is no wrong code',
+    file: 'server/modules/groups/handovers.routes.ts',
+    find: 'await countWrongCode(deps, { userId }, code);',
+    replace: 'await Promise.resolve();',
+    test: 'server/modules/groups/tests/handover.test.ts',
+  },
+  {
     name: 'an applicant reads a circle’s book',
     file: 'server/modules/statements/access.ts',
     find: "ownerId === reader.userId || readerStatus === 'approved';",

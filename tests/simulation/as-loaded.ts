@@ -5,6 +5,7 @@ import { requiredPartsOf, membersNamedBy, type CircleRequest } from '../../circl
 import type { Command } from '../../circle/commands.ts';
 import { decide } from '../../circle/decide.ts';
 import { openRoundOf } from '../../circle/duties.ts';
+import { openHandovers } from '../../circle/handover-state.ts';
 import { isEjectionOpen, isEjectionWaiting } from '../../circle/ejection-state.ts';
 import type { CircleState, Debt, LoadedParts } from '../../circle/types.ts';
 import type { Instant } from '../../contract/ids.ts';
@@ -23,11 +24,13 @@ export function checkAsLoaded(state: CircleState, command: Command, now: Instant
   );
 }
 
-/** Loads what the server loads: the command table's parts, and more if an ejection is open or the round can end. */
+/** Loads what the server does: more than the command table's parts if a decision is open or the round can end. */
 function asLoaded(state: CircleState, command: Command, now: Instant): CircleState {
   const hasEjection = state.ejections.some((ejection) => isEjectionOpen(ejection) || isEjectionWaiting(ejection));
   const open = openRoundOf(state);
-  const canEndRound = hasEjection || (open !== undefined && (now >= open.dueDate || open.kind === 'refund'));
+  const isHandingOver = openHandovers(state).length > 0;
+  const canEndRound =
+    hasEjection || isHandingOver || (open !== undefined && (now >= open.dueDate || open.kind === 'refund'));
   const parts = canEndRound
     ? [...requiredPartsOf(command), ...requiredPartsOf({ type: 'advance' })]
     : requiredPartsOf(command);
@@ -48,6 +51,9 @@ function asLoaded(state: CircleState, command: Command, now: Instant): CircleSta
     ...rowsOfPeople(state, command, has('votes')),
     ...rowsOfDecisions(state, command, wholeCycle, has('trades')),
     debts: outstanding,
+    handovers: state.handovers.filter(
+      ({ status, cycle }) => status !== 'ended' && (status !== 'done' || cycle === state.group.currentCycle),
+    ),
     reminders: has('reminders') ? state.reminders : [],
   };
 }

@@ -3,6 +3,7 @@ import type { UserId } from '../../contract/ids.ts';
 import { closesAt, DAY, dayIn, lateFrom, voteEnds } from './calendar-sums.ts';
 import { shareOf } from './pair-table.ts';
 import { ensure } from './violation.ts';
+import { checkHandovers } from './watch-handover.ts';
 import type { World } from './world.ts';
 
 /** The invariants of circle-rules §12 that hold after every transaction. */
@@ -48,7 +49,8 @@ export function checkAtRest(world: World): void {
     approved.every(({ seat }) => seat !== null && seat >= 1 && seat <= group.maxMembers),
     'an approved member holds a seat',
   );
-  const places = approved.length + members.filter(({ status }) => status === 'pending').length;
+  const applying = group.status === 'forming' ? members.filter(({ status }) => status === 'pending').length : 0;
+  const places = approved.length + applying;
   ensure(places <= group.maxMembers, 'a circle has at most N members and applicants', () => String(places));
   if (group.status === 'forming') checkForming(now, seats.size, group);
   ensure(
@@ -56,6 +58,7 @@ export function checkAtRest(world: World): void {
     'a proposal to start smaller is open for 72 hours',
   );
   checkVotesWaiting(world);
+  checkHandovers(world);
   if (group.status === 'active') checkRunning(watch, now);
   for (const { votingDeadline, nominatedAt } of watch.mirror.openEjections) {
     ensure(votingDeadline === voteEnds(nominatedAt) && now < votingDeadline, 'an ejection vote ends after 72 hours');
@@ -149,15 +152,13 @@ export function checkSettled(world: World): void {
       const { paidBy, inKobo } = ledger.round(cycle, seat);
       const where = (): string =>
         `cycle ${String(cycle)}, seat ${String(seat)}: ${[...paidBy.keys()].join()} / ${payers.join()}`;
-      ensure(
-        [...paidBy.keys()].sort().join() === [...payers].sort().join(),
-        'a round’s payers match the pair table',
-        where,
-      );
+      const parties = [...paidBy.keys()].map((name) => table.party(name));
+      ensure(parties.sort().join() === [...payers].sort().join(), 'a round’s payers match the pair table', where);
       ensure(inKobo === table.contributionKobo * BigInt(payers.length), 'a round receives c from each payer', where);
     }
     checkPairs(world, cycle);
     for (const [name, amountKobo] of table.balances(state.group.ownerId, rates)) add(name, amountKobo);
+    for (const [name, amountKobo] of table.takenOver) add(name, amountKobo);
   }
   for (const { from, to, cycle, round, amountKobo } of ledger.lateFees) {
     const table = watch.tables.get(cycle);
@@ -186,8 +187,12 @@ function checkPairs({ watch, ledger }: World, cycle: number): void {
   for (let i = 1; i <= table.seats; i += 1) {
     for (let j = i + 1; j <= table.seats; j += 1) {
       const [a, b] = [table.holder(i) as UserId, table.holder(j) as UserId];
-      const forth = ledger.round(cycle, j).paidBy.get(a);
-      ensure(forth === ledger.round(cycle, i).paidBy.get(b), 'two members paid each other equally', () => `${a} ${b}`);
+      const paid = (party: UserId, round: number): bigint =>
+        [...ledger.round(cycle, round).paidBy].reduce(
+          (sum, [name, amountKobo]) => (table.party(name) === party ? sum + amountKobo : sum),
+          0n,
+        );
+      ensure(paid(a, j) === paid(b, i), 'two seats paid each other equally', () => `${a} ${b}`);
     }
   }
 }

@@ -2,6 +2,7 @@ import type { UserId } from '../../contract/ids.ts';
 import { kobo } from '../../contract/money.ts';
 import type { Ejection } from '../../circle/decision-types.ts';
 import { DAY } from './calendar-sums.ts';
+import { handoverActions } from './handover-actions.ts';
 import type { Stage } from './planner.ts';
 
 /** Plans actions of members and operators in any state (circle-rules §§7–11). */
@@ -14,6 +15,7 @@ export function circleActions(stage: Stage): void {
   ejections(stage);
   trades(stage);
   freezing(stage);
+  if (status === 'active') handoverActions(stage);
   if (random.chance(mood.drama)) departure(stage);
   if (random.chance(0.03 + mood.drama / 10)) whim(stage);
   if (status === 'completed') nextCycle(stage);

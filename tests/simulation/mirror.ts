@@ -83,7 +83,8 @@ export class Mirror {
    * approved in this decision, and so are not asked about what is decided with them.
    */
   askedAbout(candidate: Member, decidedNow: ReadonlySet<UserId> = new Set()): readonly Member[] {
-    const voters = this.voters.filter(({ userId }) => !decidedNow.has(userId));
+    const leaverId = this.wantedSeat(candidate.userId)?.leaverId;
+    const voters = this.voters.filter(({ userId }) => !decidedNow.has(userId) && userId !== leaverId);
     const wereIn = voters.filter(({ approvedAt }) => (approvedAt ?? Infinity) <= candidate.appliedAt);
     return wereIn.length === 0 ? voters : wereIn;
   }
@@ -94,8 +95,24 @@ export class Mirror {
     return this.askedAbout(candidate).flatMap(({ userId }) => (cast.has(userId) ? [] : [userId]));
   };
 
+  get openHandovers(): readonly Handover[] {
+    return [...this.handovers.values()].filter(({ status }) => status !== 'done' && status !== 'ended');
+  }
+
+  /** Returns the open hand-over of the seat that an applicant would take over. */
+  wantedSeat = (userId: UserId): Handover | undefined =>
+    this.openHandovers.find(({ substituteId }) => substituteId === userId);
+
+  /** Returns the hand-over that is done at this instant and in which this person has the role. */
+  handedOverAt = (role: 'leaverId' | 'substituteId', userId: UserId, now: number): Handover | undefined =>
+    [...this.handovers.values()].find(
+      (handover) => handover.status === 'done' && handover.endedAt === now && handover[role] === userId,
+    );
+
   get applicants(): readonly Member[] {
-    return [...this.members.values()].filter(({ status }) => status === 'pending');
+    return [...this.members.values()].filter(
+      ({ userId, status }) => status === 'pending' && this.wantedSeat(userId)?.status !== 'admitted',
+    );
   }
 
   /** True if the member has an outstanding debt or an overdue contribution in this circle (circle-rules §9). */

@@ -10,6 +10,10 @@ export class PairTable {
   readonly #received = new Set<string>();
   /** By seat: true if the closed round counted its recipient's own contribution. */
   readonly #ownCounts = new Map<number, boolean>();
+  /** Next holder of each seat that changed hands, by the person who handed it over. */
+  readonly #successors = new Map<string, string>();
+  /** Gain or loss of each person by prices paid and payments taken over. */
+  readonly takenOver = new Map<string, bigint>();
   #openRound = 0;
   #isOver = false;
   readonly contributionKobo: bigint;
@@ -96,6 +100,37 @@ export class PairTable {
     const [seatA, seatB] = [this.#seatOf(a), this.#seatOf(b)];
     this.#sit(a, seatB);
     this.#sit(b, seatA);
+  }
+
+  /** Returns who holds the seat now that this person held or had taken over. */
+  party(name: string): string {
+    const next = this.#successors.get(name);
+    return next === undefined ? name : this.party(next);
+  }
+
+  /** Renames the party of a seat that changed hands: its payments and closed pairs stay the seat's. */
+  handedOver(from: string, to: string, priceKobo: bigint): void {
+    const rounds = [...this.#paid].filter((entry) => entry.startsWith(`${from}>`));
+    const sumKobo = this.contributionKobo * BigInt(rounds.length) - priceKobo;
+    this.#take(to, sumKobo);
+    this.#take(from, -sumKobo);
+    for (const entry of rounds) {
+      this.#paid.delete(entry);
+      this.#paid.add(`${to}>${entry.slice(from.length + 1)}`);
+    }
+    for (const pair of [...this.#closed]) {
+      const people = pair.split('|');
+      if (!people.includes(from)) continue;
+      this.#closed.delete(pair);
+      this.#closed.add(people.map((name) => (name === from ? to : name)).join('|'));
+    }
+    this.#sit(to, this.#seatOf(from));
+    this.#seats.delete(from);
+    this.#successors.set(from, to);
+  }
+
+  #take(name: string, amountKobo: bigint): void {
+    this.takenOver.set(name, (this.takenOver.get(name) ?? 0n) + amountKobo);
   }
 
   /** True if this person pays or has paid in the seat's round. */

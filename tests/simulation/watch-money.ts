@@ -242,7 +242,10 @@ export function checkOpenRound({ mirror, running }: Scene): void {
   const table = running();
   if (table === undefined) return;
   const { currentCycle, currentRound } = mirror.group;
-  const rows = [...mirror.rows(currentCycle, currentRound).keys()].sort().join();
+  const rows = [...mirror.rows(currentCycle, currentRound).keys()]
+    .map((name) => table.party(name))
+    .sort()
+    .join();
   const payers = [...table.payers(currentRound)].sort().join();
   ensure(rows === payers, 'the open round’s payers match the pair table', () => `${rows} / ${payers}`);
 }

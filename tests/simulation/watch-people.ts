@@ -3,6 +3,7 @@ import type { Debt, Member, Reminder } from '../../circle/types.ts';
 import type { Ejection, EjectionVote, Trade, Vote } from '../../circle/decision-types.ts';
 import { appealEnds, DAY, dayIn, voteEnds } from './calendar-sums.ts';
 import { ensure } from './violation.ts';
+import { watchHandedOver, watchHandover } from './watch-handover.ts';
 import type { Scene } from './watch.ts';
 
 /** Checks changes to members, votes, ejections, trades and reminders against the state just before each. */
@@ -27,6 +28,8 @@ export function watchPeople(scene: Scene, change: Change): void {
       watchReminder(scene, change.reminder);
       break;
     case 'handover':
+      watchHandover(scene, change.handover);
+      break;
     case 'group':
     case 'transfer':
     case 'contribution':
@@ -43,12 +46,20 @@ function watchMember(scene: Scene, next: Member): void {
   const before = mirror.members.get(next.userId);
   const was = before?.status;
   if (next.status === 'pending' && was !== 'pending') ensureNotFrozen(scene, 'applies');
-  if (was === 'pending' && next.status === 'approved') watchApproval(scene, next);
+  if (was === 'pending' && next.status === 'approved') {
+    if (mirror.handedOverAt('substituteId', next.userId, scene.now) === undefined) watchApproval(scene, next);
+  }
   if (before?.status === 'approved' && (next.status === 'left' || next.status === 'ejected'))
-    watchDeparture(scene, before, next);
+    depart(scene, before, next);
   if (was === 'pending' && next.status === 'rejected') watchRefusal(scene, next);
   const isBack = was === 'ejected' && next.status !== 'ejected';
   ensure(!isBack || scene.command?.type === 'decide-appeal', 'an ejected member returns only through an appeal');
+}
+
+function depart(scene: Scene, before: Member, next: Member): void {
+  const done = next.status === 'left' ? scene.mirror.handedOverAt('leaverId', next.userId, scene.now) : undefined;
+  if (done === undefined) watchDeparture(scene, before, next);
+  else watchHandedOver(scene, done);
 }
 
 /** Checks that no decision opens while the circle is frozen (circle-rules §4). */
@@ -92,18 +103,23 @@ function watchRefusal({ mirror, tally, now, command, changes }: Scene, next: Mem
   const isVoted = [...mirror.votes(next.userId, next.application).values()].includes('reject');
   const isExpired = now >= next.appliedAt + 7 * DAY;
   const isStarted = changes.some((change) => change.kind === 'group' && change.group.resizedAt === now);
+  const isSeatGone = [...mirror.handovers.values()].some(
+    ({ substituteId, status, endedAt }) => substituteId === next.userId && status === 'ended' && endedAt === now,
+  );
   ensure(
-    isVoted || isExpired || isStarted || command?.type === 'cancel',
-    'an applicant is rejected only by a vote, after 7 days, by a smaller start, or when the circle is cancelled',
+    isVoted || isExpired || isStarted || isSeatGone || command?.type === 'cancel',
+    'an applicant is rejected only by a vote, after 7 days, by a smaller start, with a seat, or by cancelling',
   );
   tally.add(
     isVoted
       ? 'an applicant is rejected'
       : isExpired
         ? 'an application expires'
-        : isStarted
-          ? 'an applicant is rejected by a smaller start'
-          : 'an applicant is rejected by cancelling the circle',
+        : isSeatGone
+          ? 'an applicant is rejected because a seat is not handed over'
+          : isStarted
+            ? 'an applicant is rejected by a smaller start'
+            : 'an applicant is rejected by cancelling the circle',
   );
 }
 
@@ -112,6 +128,7 @@ function watchVote(scene: Scene, { candidateId, voterId, application, vote }: Vo
   ensureNotFrozen(scene, 'votes');
   const voter = mirror.members.get(voterId);
   ensure(voter?.status === 'approved' && !voter.suspended, 'only members who are not suspended vote');
+  ensure(mirror.wantedSeat(candidateId)?.leaverId !== voterId, 'no one votes on who takes over their seat');
   ensure(!mirror.votes(candidateId, application).has(voterId), 'a member votes once on an application');
   const candidate = mirror.members.get(candidateId);
   ensure(

@@ -71,6 +71,8 @@ export interface GroupsResponseBody {
   readonly requiresVoting: boolean;
   readonly price: Offer['price'];
   readonly ahead: Offer['ahead'];
+  readonly opening: { readonly note: string };
+  readonly totals: Readonly<Record<string, unknown>>;
 }
 
 export interface GroupsResponse {

@@ -33,6 +33,14 @@ const POT_MOVES = `pot_moves AS (SELECT group_id, cycle, round,
       SELECT t.*, false FROM transfers t JOIN accounts a ON a.id = t.credit_account_id WHERE a.kind = 'pot') m
     GROUP BY group_id, cycle, round)`;
 
+/** For each person who handed their seat over in a cycle, the one who sat in it last (circle-rules §8). */
+const SEAT_PARTIES = `takers AS (SELECT group_id, cycle, leaver_id AS user_id, substitute_id AS party
+      FROM seat_handovers WHERE status = 'done'
+    UNION ALL SELECT t.group_id, t.cycle, t.user_id, h.substitute_id FROM takers t JOIN seat_handovers h
+      ON (h.group_id, h.cycle, h.leaver_id) = (t.group_id, t.cycle, t.party) AND h.status = 'done'),
+    seat_parties AS (SELECT * FROM takers t WHERE NOT EXISTS (SELECT FROM seat_handovers h
+      WHERE (h.group_id, h.cycle, h.leaver_id) = (t.group_id, t.cycle, t.party) AND h.status = 'done'))`;
+
 const balances: Invariant = {
   name: '1 balances: all accounts add up to 0, each balance is the sum of its transfers, none is negative, money in transit matches open transfers',
   statements: [
@@ -224,18 +232,20 @@ const once: Invariant = {
 };
 
 const pairs: Invariant = {
-  name: '6 pairs: in a completed cycle without debts, what i paid j equals what j paid i',
+  name: '6 pairs: in a completed cycle without debts, what i paid j equals what j paid i, as one party for each seat',
   statements: [
     check(
       'pairs',
-      `WITH settled AS (SELECT DISTINCT c.group_id, c.cycle FROM contributions c JOIN groups g ON g.id = c.group_id
+      `WITH RECURSIVE ${SEAT_PARTIES}, settled AS (SELECT DISTINCT c.group_id, c.cycle FROM contributions c JOIN groups g ON g.id = c.group_id
           WHERE (c.cycle < g.current_cycle OR (c.cycle = g.current_cycle AND g.status = 'completed'))
             AND NOT EXISTS (SELECT FROM debts d WHERE d.group_id = c.group_id AND d.cycle = c.cycle
               AND d.status = 'outstanding' AND d.type <> 'late_fee')),
-        paid AS (SELECT c.group_id, c.cycle, c.user_id AS i, p.recipient_id AS j, sum(c.amount) AS amount
+        paid AS (SELECT c.group_id, c.cycle, coalesce(s.party, c.user_id) AS i, p.recipient_id AS j,
+            sum(c.amount) AS amount
           FROM contributions c JOIN settled USING (group_id, cycle) JOIN payouts p USING (group_id, cycle, round)
+            LEFT JOIN seat_parties s USING (group_id, cycle, user_id)
           WHERE c.status = 'completed' AND c.user_id <> p.recipient_id
-          GROUP BY c.group_id, c.cycle, c.user_id, p.recipient_id)
+          GROUP BY c.group_id, c.cycle, coalesce(s.party, c.user_id), p.recipient_id)
       SELECT format('Group %s, cycle %s: user %s paid user %s %s kobo, but received %s', a.group_id, a.cycle, a.i, a.j,
         a.amount, coalesce(b.amount, 0)) AS detail
       FROM paid a LEFT JOIN paid b ON (b.group_id, b.cycle, b.i, b.j) = (a.group_id, a.cycle, a.j, a.i)

@@ -126,6 +126,22 @@ const movementSection = (heading: Text | null, movements: readonly Movement[]): 
   },
 });
 
+function handoverSections({ handovers }: CircleBookView): PdfSection[] {
+  if (handovers.length === 0) return [];
+  const rows = handovers.map(({ seat, from, to, date, amount }) => ({
+    cells: [day(date), text('Seat {seat}', { seat }), from.name, to.name, formatNairaText(amount)],
+  }));
+  const columns = [
+    { header: text('Date'), share: 19 },
+    { header: text('Seat'), share: 23 },
+    { header: text('From'), share: 21 },
+    { header: text('To'), share: 21 },
+    { header: text('Price'), share: 16, figures: true as const },
+  ];
+  const note = text('Payments of a seat count together, whoever held it.');
+  return [{ heading: text('Seats that changed hands'), note, table: { columns, rows } }];
+}
+
 function debtSection({ debts, totals }: CircleBookView): PdfSection {
   const { opened, paid, forgiven, outstanding } = totals.debts;
   const note = text('Opened {opened}: paid {paid}, forgiven {forgiven}, outstanding {outstanding}.', {
@@ -233,6 +249,7 @@ export function bookPdf(book: CircleBookView): PdfDocument {
     sections: [
       totalsSection(book),
       ...rounds.flatMap((round) => roundSections(round, book)),
+      ...handoverSections(book),
       ...(otherMovements.length === 0 ? [] : [movementSection(text('Corrections'), otherMovements)]),
       debtSection(book),
     ],

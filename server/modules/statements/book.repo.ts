@@ -4,7 +4,7 @@ import type { Contribution, Payout } from '../../../contract/round-schemas.ts';
 import { fromDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { fromRow } from '../../platform/database/from-row.ts';
-import type { Row } from '../../platform/database/row.ts';
+import type { NonNullColumns, Row } from '../../platform/database/row.ts';
 
 const fromNullable = (at: Date | null): Instant | null => (at === null ? null : fromDate(at));
 
@@ -119,6 +119,49 @@ export async function findContributions(
     ORDER BY c.cycle, c.round, c.paid_at NULLS LAST, m.payout_position NULLS LAST, c.user_id LIMIT $3`;
   const rows = await queryable.query<ContributionRow>(readContributions, [groupId, cycle, limit]);
   return rows.map(({ amount, late_fee, ...row }) => ({ ...fromRow(row), amountKobo: amount, lateFeeKobo: late_fee }));
+}
+
+export interface HandoverFact {
+  readonly cycle: number;
+  readonly seat: number;
+  readonly leaverId: UserId;
+  readonly substituteId: UserId;
+  readonly at: Instant;
+  readonly priceKobo: Kobo;
+  /** Rounds that the seat had paid by then, in order. */
+  readonly rounds: readonly number[];
+}
+
+const handoverColumns = 'h.cycle, h.seat, h.leaver_id, h.substitute_id, h.ended_at, h.price';
+
+type HandoverRow = NonNullColumns<Row<'seat_handovers', typeof handoverColumns>>;
+
+/** Reads the seats that changed hands, oldest first. */
+export async function findHandovers(queryable: Queryable, { groupId, cycle }: Extent): Promise<HandoverFact[]> {
+  const readHandovers = sql('statements-handovers')`SELECT ${handoverColumns},
+      ARRAY(SELECT c.round FROM contributions c WHERE c.group_id = h.group_id AND c.cycle = h.cycle
+        AND c.user_id = h.leaver_id AND c.status = 'completed') AS rounds
+    FROM seat_handovers h
+    WHERE h.group_id = $1 AND h.status = 'done' AND ($2::int IS NULL OR h.cycle = $2) ORDER BY h.ended_at, h.id`;
+  const rows = await queryable.query<HandoverRow & { rounds: number[] }>(readHandovers, [groupId, cycle]);
+  const paid = new Map<string, readonly number[]>();
+  // A seat that changed hands before has also paid what earlier holders paid.
+  for (const { cycle: of, leaver_id: from, substitute_id: to, rounds } of rows) {
+    const all = [...(paid.get(`${String(of)} ${from}`) ?? []), ...rounds];
+    paid.set(
+      `${String(of)} ${to}`,
+      all.toSorted((a, b) => a - b),
+    );
+  }
+  return rows.map((row) => ({
+    cycle: row.cycle,
+    seat: row.seat,
+    leaverId: row.leaver_id,
+    substituteId: row.substitute_id,
+    at: fromDate(row.ended_at),
+    priceKobo: row.price,
+    rounds: paid.get(`${String(row.cycle)} ${row.substitute_id}`) ?? [],
+  }));
 }
 
 export interface PayoutFact extends OfRound {

@@ -1,12 +1,20 @@
 import type { UserId } from '../../../contract/ids.ts';
 import { toNaira } from '../../../contract/money.ts';
-import type { CircleBookView, BookDebt } from '../../../contract/book-schemas.ts';
+import type { CircleBookView, BookDebt, BookHandover } from '../../../contract/book-schemas.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors/app-error.ts';
 import { bookRounds, otherMovements, type BookRows } from './book-rounds.ts';
 import { bookTotals } from './book-totals.ts';
-import { findContributions, findPayouts, findPeople, findPots, findTransfers } from './book.repo.ts';
+import {
+  findContributions,
+  findHandovers,
+  findPayouts,
+  findPeople,
+  findPots,
+  findTransfers,
+  type HandoverFact,
+} from './book.repo.ts';
 import type { StatementRequest } from './circle-statement.ts';
 import { withCreditors, type CreditedDebt } from './creditors.ts';
 import { assertRowLimit, MAX_ROWS } from './limits.ts';
@@ -51,10 +59,19 @@ export async function circleBook(
     cycles: circle.currentCycle,
     asOf: toIso(now),
     rounds: bookRounds(rows),
+    handovers: (await findHandovers(queryable, extent)).map((handover) => handoverView(handover, names)),
     otherMovements: otherMovements(rows),
     debts: debts.map((debt) => debtView(debt, names)),
     totals: bookTotals(rows, debts),
   };
+}
+
+function handoverView(
+  { cycle, seat, leaverId, substituteId, at, priceKobo }: HandoverFact,
+  names: ReadonlyMap<UserId, string>,
+): BookHandover {
+  const person = (userId: UserId) => ({ userId, name: names.get(userId) ?? 'A member' });
+  return { cycle, seat, from: person(leaverId), to: person(substituteId), date: toIso(at), amount: toNaira(priceKobo) };
 }
 
 function debtView(debt: CreditedDebt, names: ReadonlyMap<UserId, string>): BookDebt {

@@ -1,9 +1,10 @@
+import { formatList } from '../../../contract/format-list.ts';
 import type { GroupId, Instant, UserId } from '../../../contract/ids.ts';
 import { kobo, sumKobo, toNaira, type Kobo } from '../../../contract/money.ts';
 import type { Statement } from '../../../contract/statement-schemas.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { findPayouts } from './book.repo.ts';
+import { findHandovers, findPayouts, type HandoverFact } from './book.repo.ts';
 import { withCreditors, type CreditedDebt } from './creditors.ts';
 import { assertRowLimit, MAX_ROWS } from './limits.ts';
 import { movementKindOf } from './movement-kind.ts';
@@ -34,6 +35,7 @@ export async function circleStatement(
   const openingKobo = await sumOfLinesBefore(queryable, of, period.startsAt);
   const feesKobo = await sumOfFeesTaken(queryable, groupId, userId, period);
   const payouts = await findPayouts(queryable, { groupId, cycle: null });
+  const handovers = await findHandovers(queryable, { groupId, cycle: null });
   const seats = await findSeats(queryable, groupId);
   const debts = withCreditors(await findDebts(queryable, groupId, null), circle, { payouts, seats });
   const listed = withRunningTotal(lines, openingKobo);
@@ -44,7 +46,7 @@ export async function circleStatement(
     from: period.from,
     to: period.to,
     asOf: toIso(now),
-    opening: { amount: toNaira(openingKobo), note: openingNote(period) },
+    opening: { amount: toNaira(openingKobo), note: [openingNote(period), takenOverNote(handovers, userId)].join('') },
     lines: listed,
     closing: listed.at(-1)?.runningTotal ?? toNaira(openingKobo),
     totals: totalsOf(lines, feesKobo),
@@ -56,6 +58,18 @@ const openingNote = ({ from }: Period): string =>
   from === null
     ? 'The count starts with your first payment to or from this circle.'
     : `Brought forward from before ${formatDay(from)}.`;
+
+/** Names the rounds whose payment came with the seat, for a member who took it over (circle-rules §8). */
+function takenOverNote(handovers: readonly HandoverFact[], userId: UserId): string {
+  const mine = handovers.filter(({ substituteId }) => substituteId === userId);
+  return mine
+    .map(({ seat, cycle, rounds }) => {
+      const list = formatList(rounds.map(String));
+      const paid = rounds.length === 0 ? 'no round' : `${rounds.length === 1 ? 'round' : 'rounds'} ${list}`;
+      return ` You took over seat ${String(seat)} in cycle ${String(cycle)} with ${paid} paid.`;
+    })
+    .join('');
+}
 
 function withRunningTotal(lines: readonly Line[], openingKobo: Kobo): Statement['lines'] {
   let totalKobo = openingKobo;
@@ -75,14 +89,18 @@ function withRunningTotal(lines: readonly Line[], openingKobo: Kobo): Statement[
   });
 }
 
+const RECEIVED = ['payout', 'refund', 'backlog_distribution'] as const;
+
 function totalsOf(lines: readonly Line[], feesKobo: Kobo): Statement['totals'] {
   const sum = (holds: (kind: string, line: Line) => boolean): Kobo =>
     sumKobo(lines.filter((line) => holds(movementKindOf(line.transferType), line)).map((line) => line.amountKobo));
   const isOut = ({ amountKobo }: Line): boolean => amountKobo < 0n;
   const negated = (amountKobo: Kobo): string => toNaira(kobo(-amountKobo));
   return {
-    paidIn: negated(sum((kind) => kind === 'contribution')),
-    received: toNaira(sum((kind) => kind === 'payout' || kind === 'refund' || kind === 'backlog_distribution')),
+    paidIn: negated(sum((kind, line) => kind === 'contribution' || (kind === 'seat_price' && isOut(line)))),
+    received: toNaira(
+      sum((kind, line) => RECEIVED.some((one) => one === kind) || (kind === 'seat_price' && !isOut(line))),
+    ),
     feesTaken: toNaira(feesKobo),
     lateFeesPaid: negated(sum((kind, line) => kind === 'late_fee' && isOut(line))),
     lateFeesReceived: toNaira(sum((kind, line) => kind === 'late_fee' && !isOut(line))),

@@ -38,6 +38,7 @@ export const MOVEMENT_LABELS: Readonly<Record<MovementKind, Text>> = {
   platform_fee: text('Platform fee'),
   management_fee: text('Management fee'),
   late_fee: text('Late fee'),
+  seat_price: text('Seat taken over'),
   correction: text('Correction'),
 };
 

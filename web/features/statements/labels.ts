@@ -11,6 +11,7 @@ export const movementLabel = (kind: Movement['kind']): string =>
     platform_fee: t`Platform fee`,
     management_fee: t`Management fee`,
     late_fee: t`Late fee`,
+    seat_price: t`Seat taken over`,
     correction: t`Correction`,
   })[kind];
 

@@ -172,4 +172,35 @@ describe('a seat that changes hands', async () => {
       ['refund', 'Seat 4 of …, to Efe'],
     ]);
   });
+
+  it('stands in the book and at the beginning of the next holder’s statement', async () => {
+    expect((await ada.get(`${path}/book`)).body).toMatchObject({
+      handovers: [{ cycle: 1, seat: 4, from: { name: 'Dele' }, to: { name: 'Efe' }, amount: '40000.00' }],
+    });
+    const { opening, totals } = (await efe.get(`${path}/statement`)).body;
+    expect(opening.note).toMatch(/ You took over seat 4 in cycle 1 with rounds 1 and 2 paid\.$/);
+    expect(totals).toMatchObject({ paidIn: '40000.00', corrections: '0.00' });
+    expect((await dele.get(`${path}/statement`)).body.totals).toMatchObject({
+      paidIn: '40000.00',
+      received: '40000.00',
+    });
+  });
+
+  it('ends the cycle with even seats', async () => {
+    const now = [...others, efe];
+    for (const recipient of [chi, efe, others.at(-1) ?? ada]) {
+      for (const person of now) await person.post(`${path}/contribute`, { amount: '20000' });
+      expect((await recipient.post(`${path}/withdraw`)).status).toBe(200);
+    }
+    expect((await ada.get(path)).body.group.status).toBe('completed');
+    // −40,000 − 60,000 + 99,000, as any seat.
+    expect(await efe.balance()).toBe('99000.00');
+    await world.audit();
+  });
+});
+
+it('counts a code that opens nothing as a wrong code', async () => {
+  const prober = await world.person('Prober');
+  for (let turn = 0; turn < 20; turn += 1) await prober.post('/api/handovers/ABCDEFGH/apply');
+  expect((await prober.get('/api/handovers/ABCDEFGH')).body.code).toBe('TOO_MANY_REQUESTS');
 });

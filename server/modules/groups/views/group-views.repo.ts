@@ -160,9 +160,11 @@ export async function findGroupsOf(queryable: Queryable, userIds: readonly UserI
       (SELECT count(*)::int FROM position_switch_requests t
         WHERE t.group_id = g.id AND t.cycle = g.current_cycle AND t.target_id = k.user_id AND t.status = 'pending') AS my_trades,
       CASE WHEN g.status = 'active' AND (m.status = 'approved' OR g.owner_id = k.user_id) THEN ARRAY(
-        SELECT p.payout_position FROM contributions o JOIN group_members p ON p.group_id = o.group_id AND p.user_id = o.user_id
-        WHERE o.group_id = g.id AND o.cycle = g.current_cycle AND o.round = g.current_round AND o.status = 'completed'
-          AND p.payout_position IS NOT NULL ORDER BY p.payout_position) END AS paid_seats,
+        SELECT p.payout_position FROM group_members p
+        WHERE p.group_id = g.id AND p.payout_position IS NOT NULL AND (g.current_round = ANY(p.paid_before)
+          OR EXISTS (SELECT FROM contributions o WHERE o.group_id = g.id AND o.user_id = p.user_id
+            AND o.cycle = g.current_cycle AND o.round = g.current_round AND o.status = 'completed'))
+        ORDER BY p.payout_position) END AS paid_seats,
       CASE WHEN g.start_seats IS NOT NULL THEN (SELECT coalesce(jsonb_agg(a.user_id ORDER BY a.payout_position), '[]')
         FROM group_members a WHERE a.group_id = g.id AND a.status = 'approved' AND a.agrees_to_start) END AS start_agreed,
       CASE WHEN g.start_seats IS NOT NULL THEN (SELECT coalesce(jsonb_agg(a.user_id ORDER BY a.payout_position), '[]')
