@@ -3,11 +3,11 @@ import { DAY_MS } from '../../../contract/durations.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import type { updateProfile as contract } from '../../../contract/profile.ts';
 import type { BodyOf } from '../../../contract/route.ts';
+import { reservedNameFields } from '../../../contract/reserved-names.ts';
 import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
 import { consumeLimits, type Limit } from '../../platform/throttle/throttle.repo.ts';
 import type { AccountsDeps } from './deps.ts';
 import { lockProfile, writeProfile, type Names, type Profile } from './profile.repo.ts';
-import { reservedNameFields } from '../../platform/names/reserved-names.ts';
 import { renamedAlert } from './security-alerts.ts';
 import { findUser } from './users.repo.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { PAYMENT_PROVIDERS, PAYOUT_PROVIDERS } from '../../../contract/payment-providers.ts';
 import * as admin from './admin-values.ts';
-import { PAYMENT_PROVIDERS, PAYOUT_PROVIDERS } from './config-shape.ts';
 import { contactVariables } from './contact-values.ts';
 import { listenVariables } from './listen-values.ts';
 import * as live from './live-values.ts';

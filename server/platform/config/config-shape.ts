@@ -1,3 +1,4 @@
+import type { PAYMENT_PROVIDERS, PAYOUT_PROVIDERS } from '../../../contract/payment-providers.ts';
 import type { SandboxAdmin } from './admin-values.ts';
 import type { TlsFiles } from './listen-values.ts';
 import type { MailConfig } from './mail-values.ts';
@@ -7,14 +8,7 @@ import type { SmsConfig } from './sms-values.ts';
 import type { LogExportSettings } from '../log/log-export.ts';
 import type { TracingSettings } from '../telemetry/tracing.ts';
 
-/** Payment providers that take deposits and also pay out to bank accounts. */
-export const PAYOUT_PROVIDERS = ['paystack'] as const;
 export type PayoutProviderName = (typeof PAYOUT_PROVIDERS)[number];
-/**
- * All payment providers that database rows may name, including those that only take deposits.
- * `server/main/payment-providers.ts` connects them.
- */
-export const PAYMENT_PROVIDERS = [...PAYOUT_PROVIDERS] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
 export interface Config {

@@ -70,7 +70,10 @@ test('kyc: every field in three steps, with the messages of each', async ({ brow
   await fillIdentity(page, { 'Date of Birth': '2015-03-02' });
   await continueIdentity(page);
   await expectProblems(['You must be at least 18 years old']);
-  await fillIdentity(page, { 'Date of Birth': '1990-5-17' });
+  await fillIdentity(page, { 'First Name': 'Paystack', 'Date of Birth': '1990-5-17' });
+  await continueIdentity(page);
+  await expectProblems(['Please use your own name. People would take this one for our staff.']);
+  await fillIdentity(page, { 'First Name': 'Ada' });
   await continueIdentity(page);
 
   await expect(page).toHaveTitle('Step 2 of 3: How we reach you · Rota');

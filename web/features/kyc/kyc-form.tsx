@@ -46,6 +46,12 @@ function begin(user: User): KycValues {
   return { ...EMPTY, ...known, ...savedDraft(user.id) };
 }
 
+/** Refuses a reserved name in its own step. If the code cannot be loaded, only the server refuses it. */
+async function reservedNameProblems(names: Pick<KycValues, 'firstName' | 'lastName'>) {
+  const loaded = await import('../../../contract/reserved-names.ts').catch(() => undefined);
+  return loaded?.reservedNameFields(names) ?? {};
+}
+
 const isVerified = (status: User['kycStatus']): boolean => status === 'approved' || status === 'verified';
 
 const digitsOf = (typed: string): string => typed.replace(/\D/g, '');
@@ -64,7 +70,10 @@ function useKycForm(user: User): RotaForm<KycValues> {
       address: t`Enter your street address`,
       zipCode: t`Enter your postal code`,
     },
-    rule: ({ dateOfBirth }) => ({ dateOfBirth: ageProblem(dateOfBirth, lagosToday(productNow())) }),
+    rule: async ({ dateOfBirth, ...names }) => ({
+      ...(await reservedNameProblems(names)),
+      dateOfBirth: ageProblem(dateOfBirth, lagosToday(productNow())),
+    }),
   });
   useDraft(form, user.id);
   return form;

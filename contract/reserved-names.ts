@@ -1,5 +1,5 @@
-import { PAYMENT_PROVIDERS } from '../config/config-shape.ts';
 import { foldLookalikes } from './lookalikes.ts';
+import { PAYMENT_PROVIDERS } from './payment-providers.ts';
 
 const wordsOf = (text: string): string[][] =>
   ([0, 1] as const).map((reading) => foldLookalikes(text, reading).split(/[^\p{L}\p{N}]+/u));
