@@ -80,12 +80,13 @@ export function DecisionDialog({ approve, reject, hint, busyText, offline, actio
   );
 }
 
-type AskButtonProps = Pick<ChoiceTexts, 'label' | 'name' | 'icon'> & { onClick: () => void };
+type AskButtonProps = Pick<ChoiceTexts, 'label' | 'name' | 'icon' | 'variant'> & { onClick: () => void };
 
-function AskButton({ label, name, icon: Icon, onClick }: AskButtonProps) {
+/** The choice that takes something away from someone is the quieter one. */
+function AskButton({ label, name, icon: Icon, variant, onClick }: AskButtonProps) {
   return (
     <Button
-      variant="secondary"
+      variant={variant === 'danger' ? 'quiet' : 'secondary'}
       aria-label={name}
       icon={<Icon aria-hidden="true" className="size-5" />}
       onClick={onClick}
