@@ -7,6 +7,7 @@ import { earliestFirstDueDay } from './forecast.ts';
 import { assertLoaded } from './loaded.ts';
 import { holderOf, memberOf } from './seats.ts';
 import { addDays, lagosDay, lagosDayOf, type LagosDay } from './time.ts';
+import { areTurnsHidden } from './turn-order.ts';
 import type { CircleState } from './types.ts';
 
 /** Round of the current cycle in the calendar. */
@@ -19,7 +20,7 @@ export interface CalendarRound {
   readonly stage: 'ended' | 'open' | 'coming';
   /** `none`: no one has paid or owes, so the round is skipped (circle-rules §5). */
   readonly kind: 'payout' | 'refund' | 'none';
-  /** Null for a seat that no one holds yet. */
+  /** Null for a seat that no one holds yet, and until turns are drawn. */
   readonly recipientId: UserId | null;
   /** Members whose seats owe in the round, whether they have paid or not. */
   readonly owing: readonly UserId[];
@@ -115,7 +116,8 @@ function comingRound(state: CircleState, round: number): Facts {
   if (group.status === 'forming') {
     const owing = state.members.filter(({ seat }) => seat !== null).map(({ userId }) => userId);
     const division = dividePot(group, kobo(group.contributionKobo * BigInt(group.maxMembers)));
-    return { kind: 'payout', recipientId: holderOf(state, round)?.userId ?? null, owing, paidAt: null, division };
+    const recipientId = areTurnsHidden(group) ? null : (holderOf(state, round)?.userId ?? null);
+    return { kind: 'payout', recipientId, owing, paidAt: null, division };
   }
   const duties = dutiesOf(state, round);
   const { kind, recipient, owing } = duties;

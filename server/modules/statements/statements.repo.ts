@@ -212,8 +212,9 @@ export interface SeatFact {
 
 export async function findSeats(queryable: Queryable, groupId: GroupId): Promise<SeatFact[]> {
   const readSeats = sql('statements-seats')`
-    SELECT user_id, payout_position FROM group_members WHERE group_id = $1 AND payout_position IS NOT NULL
-    ORDER BY payout_position`;
+    SELECT m.user_id, m.payout_position FROM group_members m JOIN groups g ON g.id = m.group_id
+    WHERE m.group_id = $1 AND m.payout_position IS NOT NULL
+      AND NOT (g.turn_order = 'lot' AND g.status IN ('forming', 'cancelled')) ORDER BY m.payout_position`;
   const rows = await queryable.query<NonNullColumns<Row<'group_members', 'user_id' | 'payout_position'>>>(readSeats, [
     groupId,
   ]);

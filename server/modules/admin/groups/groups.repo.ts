@@ -7,7 +7,7 @@ import { searchTerms } from '../people/search-terms.ts';
 
 const columns = `g.id, g.name, g.invitation_code, g.status, g.contribution_amount, g.frequency, g.current_members,
   g.max_members, g.current_cycle, g.current_round, g.frozen_at, g.created_at`;
-const memberColumns = 'm.user_id, m.status, m.payout_position, m.has_received_payout';
+const memberColumns = 'm.user_id, m.status, m.has_received_payout';
 const contributionColumns = 'user_id, round, status, amount';
 const payoutColumns = 'round, recipient_id, status, amount';
 
@@ -42,7 +42,7 @@ export async function searchGroups(
 }
 
 type OneRow = GroupRow & Row<'groups', 'owner_id' | 'next_contribution_date'> & { owner_name: string };
-type MemberRow = Row<'group_members', typeof memberColumns> & Row<'users', 'name'>;
+type MemberRow = Row<'group_members', typeof memberColumns> & Row<'users', 'name'> & { payout_position: number | null };
 
 /** Returns a group with its members and the payments of the current cycle. Undefined if it does not exist. */
 export async function findGroupDetails(queryable: Queryable, groupId: GroupId) {
@@ -52,7 +52,8 @@ export async function findGroupDetails(queryable: Queryable, groupId: GroupId) {
   if (group === undefined) return undefined;
   const cycle = [groupId, group.current_cycle];
   const listMembers = sql('admin-group-members')`
-    SELECT ${memberColumns}, u.name FROM group_members m JOIN users u ON u.id = m.user_id
+    SELECT ${memberColumns}, u.name, CASE WHEN g.turn_order = 'lot' AND g.status IN ('forming', 'cancelled') THEN NULL ELSE m.payout_position END AS payout_position
+    FROM group_members m JOIN groups g ON g.id = m.group_id JOIN users u ON u.id = m.user_id
     WHERE m.group_id = $1 AND (m.status IN ('pending', 'approved') OR m.payout_position IS NOT NULL)
     ORDER BY m.payout_position NULLS LAST, m.joined_at, m.user_id`;
   const listContributions = sql('admin-group-contributions')`

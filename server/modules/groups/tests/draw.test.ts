@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { groupsWorld, type GroupsResponse, type TestPerson } from '../../../../tests/support/groups-world.ts';
+import { toIso } from '../../../platform/clock/clock.ts';
+import { instant } from '../../../../contract/ids.ts';
+import { endpoints } from '../../../../contract/endpoints.ts';
 import { drawOrder, sealOf } from '../../../../circle/draw.ts';
+import { voteCall } from '../commands/circle-commands.ts';
 import { sha256 } from '../shell/draws.ts';
 
 const world = await groupsWorld('2026-12-07T09:00:00.000Z');
@@ -100,5 +104,118 @@ describe('a circle by lot', async () => {
   it('is shown to no one else', async () => {
     expect(code(await (await world.person('Efe')).get(`${path}/draw`))[1]).toBe('GROUP_NOT_FOUND');
     expect(code(await owner.get(`${path}/draw?cycle=2`))[1]).toBe('DRAW_NOT_FOUND');
+  });
+});
+
+/** Every place in an answer where a turn could be read. */
+function turnsIn(value: unknown, at = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((part: unknown, index) => turnsIn(part, `${at}.${String(index)}`));
+  if (typeof value === 'string') return /position \d|number \d|seat \d/i.test(value) ? [`${at}: ${value}`] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]: [string, unknown]) =>
+    /position|seat$|^recipient/i.test(key) && part !== null && JSON.stringify(part) !== '[]'
+      ? [`${at}.${key}: ${JSON.stringify(part)}`]
+      : turnsIn(part, `${at}.${key}`),
+  );
+}
+
+describe('a forming circle by lot', async () => {
+  const circle = await formByLot(5);
+  const [bola, chi, dayo] = [await world.person('Bola'), await world.person('Chi'), await world.person('Dayo')];
+  for (const person of [bola, chi]) {
+    await circle.apply(person);
+    await circle.approve(person);
+  }
+  await circle.apply(dayo);
+  await circle.owner.post(`${circle.path}/start-smaller`);
+  const asked = Object.values(endpoints).flatMap(({ method, path }) =>
+    method === 'GET' && path.startsWith('/api/groups') && !path.replace(':id', '').includes(':') ? [path] : [],
+  );
+
+  it.each([...asked, '/api/groups/:id/members/:candidateId/vote', '/api/notifications', '/api/user/plan'])(
+    'answers %s without a position',
+    async (path) => {
+      const url = path.replace(':id', circle.id).replace(':candidateId', dayo.id);
+      for (const person of [circle.owner, bola, dayo]) {
+        const response = await world.app.inject({ url, headers: { 'x-user': person.id } });
+        const isJson = String(response.headers['content-type']).includes('json');
+        expect(turnsIn(isJson ? response.json() : response.body), person.name).toEqual([]);
+      }
+    },
+  );
+
+  it('offers no partner for a trade', async () => {
+    const why = 'Turns are drawn when the circle starts. You can trade them after that';
+    expect((await bola.get(`${circle.path}/position-trades`)).body).toMatchObject({ partners: [] });
+    const eligible = await bola.get(`${circle.path}/position-trades/eligibility/${chi.id}`);
+    expect(eligible.body).toEqual({ canTrade: false, reason: why });
+    const refused = await bola.post(`${circle.path}/position-trades/request`, { targetUserId: chi.id });
+    expect(code(refused)).toEqual([409, 'TRADE_BEFORE_DRAW', why]);
+  });
+});
+
+describe('the order of turns', () => {
+  it('is changed by the owner while alone, and refused with the reason otherwise', async () => {
+    const circle = await formByLot(4, { turnOrder: 'joining' });
+    const wanted = { turnOrder: 'lot' };
+    expect((await circle.owner.put(circle.path, wanted)).body.group).toMatchObject({ turnOrder: 'lot' });
+    expect(await drawSeen(circle.owner, circle.path)).toMatchObject({ cycle: 1, mine: { by: 'rota' } });
+    expect((await circle.owner.put(circle.path, { turnOrder: 'owner-last' })).status).toBe(200);
+    expect(code(await circle.owner.get(`${circle.path}/draw`))[1]).toBe('DRAW_NOT_FOUND');
+    await circle.apply(await world.person('Bola'));
+    expect(code(await circle.owner.put(circle.path, wanted))).toEqual([
+      409,
+      'ORDER_HAS_MEMBERS',
+      'The order of turns can only be changed while nobody else is in or has applied',
+    ]);
+    const managed = await (
+      await world.person('Efe')
+    ).post('/api/groups', {
+      name: 'Managed',
+      contributionAmount: '20000',
+      ownerParticipates: false,
+      turnOrder: 'owner-last',
+    });
+    expect(managed.body).toMatchObject({ fields: { turnOrder: 'Only an owner who takes part can come last' } });
+  });
+});
+
+describe('a start by lot that two processes race for', () => {
+  it('draws once, with everybody who is in', async () => {
+    const other = world.createSecondModule();
+    for (let life = 0; life < 6; life += 1) {
+      const circle = await formByLot(3);
+      const people = [await world.person('Bola'), await world.person('Chi')];
+      for (const person of people) await circle.apply(person);
+      // An approval at the instant of an application would count as earlier.
+      world.moveClockTo(toIso(instant((await world.clock.now()) + 1000)));
+      const votes = people.flatMap((person) => {
+        const ballot = { voterId: circle.owner.id, candidateId: person.id, vote: 'approve' as const, reason: null };
+        return [world.groups, other].map(({ executor }) =>
+          executor.execute(voteCall(circle.id as never, ballot, undefined)),
+        );
+      });
+      const late = (await world.person('Dayo')).post('/api/groups/join', { invitationCode: circle.invitationCode });
+      const outcomes = await Promise.allSettled([...votes, late]);
+      expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(2);
+      const rows = await world.database.query<{ cycle: number; entries: { userId: string }[] }>(
+        { name: 'test-draws', text: 'SELECT cycle, entries FROM draws WHERE group_id = $1 AND drawn_at IS NOT NULL' },
+        [circle.id],
+      );
+      expect(rows.map(({ cycle, entries }) => [cycle, entries.length])).toEqual([[1, 3]]);
+      const { order } = (await drawSeen(circle.owner, circle.path)) as unknown as { order: string[] };
+      const { members } = (await circle.owner.get(circle.path)).body as unknown as { members: { userId: string }[] };
+      expect(members.map(({ userId }) => userId)).toEqual(order);
+    }
+  });
+
+  it('cannot be undone, redrawn with another seed, or started without a draw', async () => {
+    const circle = await formByLot(3);
+    const run = (text: string) => world.database.query({ name: `test-${String(text.length)}`, text }, [circle.id]);
+    await expect(run("UPDATE groups SET status = 'active' WHERE id = $1")).rejects.toThrow('without a draw');
+    await expect(run("UPDATE draws SET seal = sha256('x') WHERE group_id = $1")).rejects.toThrow('keeps its seal');
+    const forged = "UPDATE draws SET seed = sha256('other'), entries = '[]', drawn_at = now() WHERE group_id = $1";
+    await expect(run(forged)).rejects.toThrow('draws_check');
+    await expect(run('DELETE FROM draws WHERE group_id = $1')).rejects.toThrow('history');
   });
 });

@@ -1,4 +1,5 @@
 import { isApproved } from '../../../../circle/seats.ts';
+import { shownSeat } from '../../../../circle/turn-order.ts';
 import { startOfDay } from '../../../../circle/time.ts';
 import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
 import type { Kobo } from '../../../../contract/money.ts';
@@ -55,7 +56,7 @@ async function readCircle({ database, groupId, userId, now }: Reader) {
 
 export async function readInFacts(reader: Reader): Promise<InFacts> {
   const { group, rounds, mine, facts } = await readCircle(reader);
-  const { seat } = mine;
+  const seat = shownSeat(group, mine.seat);
   const isDated = group.status !== 'forming' || group.startDate !== null;
   const day = rounds.find(({ round }) => round === seat)?.dueDay;
   return { ...facts, seat, turnAt: isDated && day !== undefined ? startOfDay(day) : null, readAt: reader.now };

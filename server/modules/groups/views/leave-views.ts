@@ -5,6 +5,7 @@ import type { ResponseOf } from '../../../../contract/route.ts';
 import { departureOf, type Departure } from '../../../../circle/departure-sums.ts';
 import { leaveObstacles } from '../../../../circle/leaving.ts';
 import { isApproved, memberOf } from '../../../../circle/seats.ts';
+import { shownSeat } from '../../../../circle/turn-order.ts';
 import type { CircleState, Member } from '../../../../circle/types.ts';
 import { toIso } from '../../../platform/clock/clock.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -60,7 +61,7 @@ export async function calculateLeaveDebt(
     canLeaveDebtFree: departure.debts.length === 0,
     debtAmount: toNaira(departure.debtKobo),
     message: messageFor(state, departure, now),
-    memberPosition: member.seat,
+    memberPosition: shownSeat(state.group, member.seat),
     currentRound: state.group.currentRound,
     hasReceivedPayout: departure.hasReceived,
     debts: exitDebtsView(departure),
