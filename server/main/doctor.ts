@@ -147,6 +147,12 @@ async function reportIdentityKeys(product: Product): Promise<void> {
   if (numbers > 0) printLine('identity', `${String(numbers)} people’s numbers ${advice}`);
   const secrets = await product.secretsOfEarlierKeys();
   if (secrets > 0) printLine('two-factor', `${String(secrets)} people’s secrets ${advice}`);
+  const draws = await product.operators.groups.countUnopenedDraws();
+  if (draws > 0)
+    printLine(
+      'draws',
+      `${formatCount(draws, 'circle')} cannot start: NO KEY opens the seed. Restore the key, or cancel`,
+    );
   const codes = await product.adminCodesOfEarlierKeys();
   if (codes > 0)
     printLine('admins', `${String(codes)} security codes ${advice}. Each admin’s next sign-in re-encrypts theirs`);

@@ -5,6 +5,7 @@ import { autoContributeJob } from './commands/auto-contribute.job.ts';
 import { createCircleExecutor, type CircleExecutor } from './shell/circle-executor.ts';
 import type { GroupsDeps } from './deps.ts';
 import { dueCircles } from './shell/due-circles.ts';
+import { countUnopenedDraws, drawsReencryption } from './shell/reencrypt-draws.ts';
 import { groupRoutes } from './groups.routes.ts';
 import { createCircleOperatorActions, type CircleOperatorActions } from './operators/operator-actions.ts';
 import { findSavedInvitation } from './commands/save-invitation.ts';
@@ -46,6 +47,8 @@ export { notifyRename } from './commands/notify-rename.ts';
 export interface GroupsModule {
   readonly executor: CircleExecutor;
   readonly operators: CircleOperatorActions;
+  /** Counts circles that cannot draw their turns, because no key opens their seed. */
+  countUnopenedDraws(): Promise<number>;
   readonly invitations: Invitations;
   /** Recounts the open votes of a group that `planRecount` returned. */
   recountVotes(groupId: GroupId): Promise<void>;
@@ -68,6 +71,7 @@ export function createGroupsModule(deps: GroupsDeps): GroupsModule {
   return {
     executor,
     operators: createCircleOperatorActions(deps, executor),
+    countUnopenedDraws: () => countUnopenedDraws(deps),
     invitations: {
       read: (code, ip) => readPublicInvitation(deps, code, ip),
       readOwn: (code, userId) => readOwnInvitation(deps, code, userId),
@@ -79,6 +83,6 @@ export function createGroupsModule(deps: GroupsDeps): GroupsModule {
       groupRoutes(app, deps, executor);
     },
     jobs: [autoContributeJob(deps, executor), recountVotesJob(executor), withdrawApplicationJob(executor)],
-    dueWork: [dueCircles(deps)],
+    dueWork: [dueCircles(deps), drawsReencryption(deps)],
   };
 }

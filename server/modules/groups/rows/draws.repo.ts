@@ -1,7 +1,7 @@
 import type { GroupId } from '../../../../contract/ids.ts';
 import type { Draw, DrawEntry } from '../../../../circle/types.ts';
 import { instantOrNull } from '../../../platform/clock/clock.ts';
-import { sql, type Queryable } from '../../../platform/database/database.ts';
+import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 import { rowsOf } from '../../../platform/database/stored-rows.ts';
 import type { CircleWrites } from '../shell/collect-writes.ts';
@@ -88,4 +88,36 @@ export async function findDraw(
     entries: row.entries as readonly DrawEntry[] | null, // Safe cast: only `drawWrites` writes the column.
     drawnAt: instantOrNull(row.drawn_at),
   };
+}
+
+/** Reads the encrypted seeds of all circles that wait to draw their turns. */
+export async function readWaitingSeeds(queryable: Queryable): Promise<SealedSeed[]> {
+  const readWaiting = sql('groups-waiting-seeds')`SELECT d.group_id, d.cycle, d.sealed_seed
+    FROM draws d JOIN groups g ON g.id = d.group_id
+    WHERE d.drawn_at IS NULL AND g.turn_order = 'lot' AND g.status IN ('forming', 'completed')`;
+  const rows = await queryable.query<Row<'draws', 'group_id' | 'cycle' | 'sealed_seed'>>(readWaiting, []);
+  return rows.map((row) => ({ groupId: row.group_id, cycle: row.cycle, sealed: row.sealed_seed }));
+}
+
+/** Locks seeds that another key than `current` encrypted. Skips rows locked by other processes. */
+export async function claimSeedsOfEarlierKeys(
+  tx: Tx,
+  current: number,
+  afterId: string,
+  limit: number,
+): Promise<SealedSeed[]> {
+  const claim = sql('groups-seeds-reseal-claim')`SELECT d.group_id, d.cycle, d.sealed_seed FROM draws d
+    WHERE d.drawn_at IS NULL AND get_byte(d.sealed_seed, 0) <> $1 AND d.group_id > $2
+    ORDER BY d.group_id LIMIT $3 FOR NO KEY UPDATE SKIP LOCKED`;
+  const rows = await tx.query<Row<'draws', 'group_id' | 'cycle' | 'sealed_seed'>>(claim, [current, afterId, limit]);
+  return rows.map((row) => ({ groupId: row.group_id, cycle: row.cycle, sealed: row.sealed_seed }));
+}
+
+/** Writes a re-encrypted seed, and makes its circle due, in case it waited for the key. */
+export async function writeSealedSeed(tx: Tx, { groupId, cycle, sealed }: SealedSeed): Promise<void> {
+  const write = sql('groups-seeds-reseal')`UPDATE draws SET sealed_seed = $3 WHERE group_id = $1 AND cycle = $2`;
+  await tx.query(write, [groupId, cycle, sealed]);
+  const wake = sql('groups-seeds-wake')`UPDATE groups SET next_event_at = created_at, version = version + 1
+    WHERE id = $1 AND status = 'forming' AND next_event_at IS NULL`;
+  await tx.query(wake, [groupId]);
 }

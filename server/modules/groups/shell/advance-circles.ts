@@ -98,10 +98,10 @@ function horizonOf(selection: Selection, due: readonly GroupRow[], now: Instant)
 
 async function load(
   tx: Tx,
-  { ledger, seal }: GroupsDeps,
+  { ledger, seal, log }: GroupsDeps,
   due: readonly GroupRow[],
 ): Promise<{ circles: Moving[]; wallets: WorkingBalances }> {
-  const records = await openDraws(tx, seal, await loadCircles(tx, due, needsOf(due, [])));
+  const records = await openDraws(tx, { seal, log }, await loadCircles(tx, due, needsOf(due, [])));
   const circles = [...records.values()].map((record): Moving => {
     const wallets = record.state.group.status === 'active' ? walletsOfCircle(record.state) : [];
     return { record, wallets, state: record.state, changes: [], next: nextEvent(record.state) };

@@ -5,6 +5,7 @@ import { DRAW_BYTES, sealOf, type Hash } from '../../../../circle/draw.ts';
 import type { DrawNumber } from '../../../../circle/types.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Seal } from '../../../platform/sealing/seal.ts';
+import type { GroupsDeps } from '../deps.ts';
 import { readSealedSeeds } from '../rows/draws.repo.ts';
 import type { CircleRecord } from './circle-record.ts';
 
@@ -32,7 +33,7 @@ export function newChance(groupId: GroupId, cycle: number, given: string | null 
  */
 export async function openDraws(
   tx: Tx,
-  seal: Seal,
+  { seal, log }: Pick<GroupsDeps, 'seal' | 'log'>,
   records: ReadonlyMap<GroupId, CircleRecord>,
 ): Promise<Map<GroupId, CircleRecord>> {
   const opened = new Map(records);
@@ -58,6 +59,7 @@ export async function openDraws(
     const { draw } = group;
     if (draw === null) continue;
     const seed = seeds.get(`${id} ${String(draw.cycle)}`) ?? null;
+    if (seed === null) log.error({ groupId: id }, 'the seed of a draw cannot be decrypted, so the circle cannot start');
     // A release that does not know draws admits members without a number.
     const numbered = members.map((member) =>
       member.drawNumber === null ? { ...member, drawNumber: drawNumberOf(null) } : member,
@@ -70,7 +72,7 @@ export async function openDraws(
   return opened;
 }
 
-/** Returns a draw's seed; null if no key opens it or it is not the one that the seal promises. */
+/** Returns a draw's seed; null if no key opens it. */
 export function openSeed(seal: Seal, groupId: GroupId, cycle: number, sealed: Buffer): string | null {
   try {
     return seal.open(drawPlace(groupId, cycle), sealed);

@@ -86,14 +86,18 @@ function setName(record: CircleRecord, userId: UserId, person: Person | undefine
 /** Locks and loads everything that any call needs. First locks the groups, then every wallet that may move. */
 export async function loadBatch(
   tx: Tx,
-  { clock, ledger, seal }: GroupsDeps,
+  { clock, ledger, seal, log }: GroupsDeps,
   callsOf: CallsByGroup,
 ): Promise<LoadedBatch> {
   const heads = await lockGroupHeaders(tx, [...callsOf.keys()]);
   const now = await clock.now(tx);
   const ready = heads.filter((head) => !isDue(head, now));
   const circles = new Map<GroupId, BatchCircle>();
-  for (const [groupId, record] of await openDraws(tx, seal, await readCircles(tx, ready, callsOf, 'anything'))) {
+  for (const [groupId, record] of await openDraws(
+    tx,
+    { seal, log },
+    await readCircles(tx, ready, callsOf, 'anything'),
+  )) {
     circles.set(groupId, toBatchCircle(record, walletsOf(callsOf.get(groupId) ?? [], record.state)));
   }
   const toLock = [...new Set([...circles.values()].flatMap(({ wallets }) => wallets))];

@@ -219,3 +219,24 @@ describe('a start by lot that two processes race for', () => {
     await expect(run('DELETE FROM draws WHERE group_id = $1')).rejects.toThrow('history');
   });
 });
+
+describe('a seed that no key opens', () => {
+  it('keeps its circle waiting until an operator cancels it', async () => {
+    const circle = await formByLot(3);
+    const people = [await world.person('Bola'), await world.person('Chi')];
+    await world.database.query(
+      { name: 'test-spoil', text: "UPDATE draws SET sealed_seed = '\\x00' WHERE group_id = $1" },
+      [circle.id],
+    );
+    for (const person of people) {
+      await circle.apply(person);
+      await circle.approve(person);
+    }
+    expect((await circle.owner.get(circle.path)).body.group).toMatchObject({ status: 'forming', currentMembers: 3 });
+    expect(await world.groups.countUnopenedDraws()).toBe(1);
+    expect(await drawSeen(circle.owner, circle.path)).toMatchObject({ seed: null, order: null, drawnAt: null });
+    expect((await circle.owner.post(`${circle.path}/cancel`)).body.group).toMatchObject({ status: 'cancelled' });
+    expect(turnsIn((await circle.owner.get(circle.path)).body)).toEqual([]);
+    expect(await world.groups.countUnopenedDraws()).toBe(0);
+  });
+});
