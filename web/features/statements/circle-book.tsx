@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CircleBookView } from '../../../contract/book-schemas.ts';
 import { formatNairaText } from '../../../contract/money.ts';
+import { HandedOverSeats } from '../../circles/handed-over-seats.tsx';
 import { bookHref } from '../../lib/api/downloads.ts';
 import { q } from '../../lib/api/member-api.ts';
 import { POLLED_READ } from '../../lib/api/member-data.ts';
@@ -58,6 +59,7 @@ export function CircleBook({ groupId }: { groupId: string }) {
         <Totals book={data} />
       </Section>
       <Rounds book={data} />
+      <HandedOverSeats handovers={data.handovers} />
       {data.otherMovements.length === 0 ? null : (
         <Section title={t`Corrections`}>
           <MovementList movements={data.otherMovements} />

@@ -46,6 +46,12 @@ test('the start is shown once per cycle', () => {
   expect(kindOf(circle('completed', [aPayout()]), circle('active', [], { currentCycle: 2 }))).toBe('started');
 });
 
+test('someone who applies for a seat of a running circle sees no start', () => {
+  const applied = { membership: aMembership({ status: 'pending' }) };
+  expect(kindOf(undefined, circle('active', [], applied))).toBeUndefined();
+  expect(mayHaveMoment(aGroup({ status: 'active', ...applied }))).toBe(false);
+});
+
 test('a start is not shown after the viewer has acted in the circle', () => {
   const before = circle('forming');
   const paid = (userId: string) => [aContribution(userId, { status: 'completed' })];

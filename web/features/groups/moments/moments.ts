@@ -149,7 +149,7 @@ export function mayHaveMoment({ status, currentCycle, currentRound, membership, 
   }
   if (seen === null) {
     const mine = membership?.payoutPosition ?? 0;
-    return isRunning && (currentRound === 1 || (received && mine >= currentRound - 1));
+    return isRunning && membership?.status !== 'pending' && (currentRound === 1 || (received && mine >= currentRound - 1));
   }
   if (isRunning && (seen.status !== 'active' || seen.cycle !== currentCycle)) return true;
   if (status === 'completed' && seen.status === 'active') return true;
@@ -168,7 +168,8 @@ export function momentSince(
   const about = { groupId: group.id, cycle: group.currentCycle };
   const payout = myPayout(detail, myId);
   const isPaid = payout !== undefined && amountOf(payout.amount) > 0n && (cycle !== group.currentCycle || !received);
-  const isBegun = group.status === 'active' && status !== 'active';
+  // Someone who applies for a seat of a running circle was not there at its start.
+  const isBegun = group.status === 'active' && status !== 'active' && group.membership?.status !== 'pending';
   if (isPaid) {
     const { round, amount } = payout;
     return { kind: 'pot', ...about, round, amount, feesKobo: feesOf(payout), taken: deductionsOf(payout) };
