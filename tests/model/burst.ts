@@ -1,6 +1,7 @@
 import type { Call, Exchange } from './calls.ts';
 import type { PlannedRequest, Choice, Scene } from './choices.ts';
 import * as governance from './choices-governance.ts';
+import * as handover from './choices-handover.ts';
 import * as membership from './choices-membership.ts';
 import * as money from './choices-money.ts';
 import { allPay, chooseTogether } from './choices-together.ts';
@@ -28,6 +29,11 @@ const WEIGHTS: readonly (readonly [weight: number, choice: Choice])[] = [
   [8, governance.answerNextCycle],
   [4, governance.proposeStart],
   [6, governance.answerStart],
+  [5, handover.offerSeat],
+  [0.5, handover.withdrawOffer],
+  [1, handover.visitOffer],
+  [6, handover.applyForSeat],
+  [8, handover.takeSeat],
   [4, governance.nominate],
   [12, governance.voteOnEjection],
   [5, governance.appeal],

@@ -2,12 +2,13 @@ import { answerNextCycle, answerStart } from '../../contract/leaving.ts';
 import { voteOnEjection } from '../../contract/ejections.ts';
 import { contribute } from '../../contract/contributions.ts';
 import { castVote } from '../../contract/votes.ts';
+import { allAdmit } from './choices-handover.ts';
 import { planRequest, membersOf, usually, type PlannedRequest, type Scene } from './choices.ts';
 
 /** Plans actions of all members together, because random individuals would never fill a circle or complete a pot. */
 export function chooseTogether(scene: Scene): PlannedRequest[] {
   const { random } = scene;
-  const kinds = [allVote, allPay, allPay, allPay, allEject, allAnswer, allAgree];
+  const kinds = [allVote, allPay, allPay, allPay, allEject, allAnswer, allAgree, allAdmit];
   return random.pick(kinds)?.(scene) ?? [];
 }
 

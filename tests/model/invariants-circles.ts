@@ -6,6 +6,10 @@ const OF_C = `type IN ('missed_contribution', 'voluntary_exit_debt', 'backlog_pa
 const yesOf = `SELECT FROM member_votes v WHERE (v.group_id, v.candidate_id, v.voter_id, v.application)
   = (c.group_id, c.user_id, a.user_id, c.application) AND v.vote = 'approve'`;
 
+/** Member `a` offers the seat that `c` wants, and has no vote on it. */
+const OWN_SEAT = `SELECT FROM seat_handovers h WHERE h.group_id = c.group_id AND h.leaver_id = a.user_id
+  AND h.substitute_id = c.user_id AND h.status = 'voting'`;
+
 /** Invariants of every circle's members, seats, rounds, debts and decisions (circle-rules §§2–11). */
 export const CIRCLE_INVARIANTS: readonly Invariant[] = [
   [
@@ -17,7 +21,7 @@ export const CIRCLE_INVARIANTS: readonly Invariant[] = [
     'a circle’s member count is its approved and pending members',
     `SELECT format('group %s: %s, counted %s', g.id, g.current_members, n.taken) AS detail FROM groups g
       CROSS JOIN LATERAL (SELECT count(*) AS taken FROM group_members m
-        WHERE m.group_id = g.id AND m.status IN ('approved', 'pending')) n
+        WHERE m.group_id = g.id AND (m.status = 'approved' OR (g.status = 'forming' AND m.status = 'pending'))) n
     WHERE g.current_members <> n.taken OR g.current_members > g.max_members`,
   ],
   [
@@ -57,6 +61,44 @@ export const CIRCLE_INVARIANTS: readonly Invariant[] = [
     `SELECT format('user %s in group %s', m.user_id, g.id) AS detail
     FROM group_members m JOIN groups g ON g.id = m.group_id
     WHERE m.status = 'pending' AND m.joined_at < g.resized_at`,
+  ],
+  [
+    'an open offer is of a seat to come, whose holder is in, and its substitute is the only kind of applicant',
+    `SELECT format('offer %s is %s: seat %s, round %s', h.code, h.status, m.payout_position, g.current_round) AS detail
+      FROM seat_handovers h JOIN groups g ON g.id = h.group_id
+        JOIN group_members m ON (m.group_id, m.user_id) = (h.group_id, h.leaver_id)
+        LEFT JOIN group_members s ON (s.group_id, s.user_id) = (h.group_id, h.substitute_id)
+      WHERE h.status IN ('offered', 'voting', 'admitted') AND (g.status <> 'active' OR m.status <> 'approved'
+        OR m.payout_position <> h.seat OR h.seat <= g.current_round OR m.user_id = g.owner_id
+        OR (h.status <> 'offered' AND s.status <> 'pending'))
+    UNION ALL SELECT format('user %s in group %s', m.user_id, g.id) FROM group_members m JOIN groups g ON g.id = m.group_id
+      WHERE m.status = 'pending' AND g.status <> 'forming' AND NOT EXISTS (SELECT FROM seat_handovers h
+        WHERE h.group_id = g.id AND h.substitute_id = m.user_id AND h.status IN ('voting', 'admitted'))`,
+  ],
+  [
+    'a seat that changed hands was paid once, with its price, and leaves nothing owed',
+    `WITH paid AS (SELECT t.group_id, t.cycle, d.user_id AS payer, c.user_id AS leaver, count(*) AS times, sum(t.amount) AS amount
+        FROM transfers t JOIN wallets d ON d.id = t.debit_account_id JOIN wallets c ON c.id = t.credit_account_id
+        WHERE t.type = 'seat_price' GROUP BY t.group_id, t.cycle, d.user_id, c.user_id),
+      done AS (SELECT * FROM seat_handovers WHERE status = 'done')
+    SELECT format('seat %s of group %s: price %s, paid %s', h.seat, h.group_id, h.price, p.amount) AS detail
+      FROM done h FULL JOIN paid p ON (p.group_id, p.cycle, p.payer, p.leaver)
+        = (h.group_id, h.cycle, h.substitute_id, h.leaver_id)
+      WHERE coalesce(h.price, 0) <> coalesce(p.amount, 0) OR p.times > 1
+    UNION ALL SELECT format('%s still owes for seat %s of group %s', h.leaver_id, h.seat, h.group_id) FROM done h
+      WHERE EXISTS (SELECT FROM debts d WHERE d.group_id = h.group_id AND d.user_id = h.leaver_id AND d.cycle = h.cycle
+          AND d.status = 'outstanding')
+        OR EXISTS (SELECT FROM contributions c WHERE c.group_id = h.group_id AND c.user_id = h.leaver_id
+          AND c.cycle = h.cycle AND c.status <> 'completed')`,
+  ],
+  [
+    'no one has two seats in a cycle',
+    `SELECT format('user %s in group %s', user_id, group_id) AS detail FROM (
+      SELECT group_id, cycle, leaver_id AS user_id FROM seat_handovers WHERE status = 'done'
+      UNION ALL SELECT group_id, cycle, substitute_id FROM seat_handovers h WHERE status = 'done'
+        AND NOT EXISTS (SELECT FROM seat_handovers o WHERE (o.group_id, o.cycle, o.leaver_id)
+          = (h.group_id, h.cycle, h.substitute_id) AND o.status = 'done')) held
+    GROUP BY group_id, cycle, user_id HAVING count(*) > 1`,
   ],
   [
     'the owner is a member exactly if they take part',
@@ -177,10 +219,13 @@ export const CIRCLE_INVARIANTS: readonly Invariant[] = [
     'an open application misses a yes of somebody asked, and no one has rejected it, unless the circle is frozen',
     `SELECT format('application of %s in group %s', c.user_id, c.group_id) AS detail
     FROM group_members c JOIN groups g ON g.id = c.group_id
-    WHERE c.status = 'pending' AND g.frozen_at IS NULL AND (NOT EXISTS (SELECT FROM group_members a
-        WHERE a.group_id = c.group_id AND a.status = 'approved' AND NOT EXISTS (${yesOf})
+    WHERE c.status = 'pending' AND g.frozen_at IS NULL AND NOT EXISTS (SELECT FROM seat_handovers h
+        WHERE h.group_id = c.group_id AND h.substitute_id = c.user_id AND h.status = 'admitted') AND (NOT EXISTS (SELECT FROM group_members a
+        WHERE a.group_id = c.group_id AND a.status = 'approved' AND NOT EXISTS (${yesOf}) AND NOT EXISTS (${OWN_SEAT})
           AND (a.approved_at <= c.joined_at OR NOT EXISTS (SELECT FROM group_members b
-            WHERE b.group_id = c.group_id AND b.status = 'approved' AND b.approved_at <= c.joined_at)))
+            WHERE b.group_id = c.group_id AND b.status = 'approved' AND b.approved_at <= c.joined_at
+              AND NOT EXISTS (SELECT FROM seat_handovers h WHERE h.group_id = c.group_id AND h.leaver_id = b.user_id
+                AND h.substitute_id = c.user_id AND h.status = 'voting'))))
       OR EXISTS (SELECT FROM member_votes v WHERE (v.group_id, v.candidate_id, v.application)
         = (c.group_id, c.user_id, c.application) AND v.vote = 'reject'))`,
   ],

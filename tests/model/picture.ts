@@ -13,6 +13,7 @@ export interface Picture {
     readonly requesterId: string;
     readonly targetId: string;
   }[];
+  readonly handovers: readonly PictureHandover[];
   readonly debts: readonly { readonly id: string; readonly userId: string; readonly type: string }[];
   readonly deposits: readonly { readonly reference: string; readonly userId: string }[];
   readonly withdrawals: readonly { readonly id: string; readonly userId: string }[];
@@ -47,6 +48,16 @@ export interface PictureMember {
   readonly agreesToStart: boolean;
 }
 
+/** Seat on offer, with its price in naira unless the open round is overdue. */
+export interface PictureHandover {
+  readonly groupId: string;
+  readonly code: string;
+  readonly leaverId: string;
+  readonly substituteId: string | null;
+  readonly status: 'offered' | 'voting' | 'admitted';
+  readonly price: string;
+}
+
 export interface PictureEjection {
   readonly id: string;
   readonly groupId: string;
@@ -76,6 +87,19 @@ const ejections = `SELECT id, group_id AS "groupId", nominated_user_id AS "nomin
   FROM member_ejections ORDER BY id DESC LIMIT 12`;
 const trades = `SELECT id, group_id AS "groupId", requester_id AS "requesterId", target_id AS "targetId"
   FROM position_switch_requests WHERE status = 'pending' ORDER BY id`;
+const handovers = `SELECT h.group_id AS "groupId", h.code, h.leaver_id AS "leaverId", h.substitute_id AS "substituteId",
+    h.status, (greatest(g.contribution_amount * (n.paid + n.owed + cardinality(m.paid_before)), n.debts) / 100.0)
+      ::numeric(12, 2)::text AS price
+  FROM seat_handovers h JOIN groups g ON g.id = h.group_id
+    JOIN group_members m ON m.group_id = h.group_id AND m.user_id = h.leaver_id
+    CROSS JOIN LATERAL (SELECT
+      (SELECT count(*) FROM contributions c WHERE (c.group_id, c.cycle, c.user_id, c.status)
+        = (h.group_id, h.cycle, h.leaver_id, 'completed')) AS paid,
+      (SELECT count(*) FROM debts d WHERE d.group_id = h.group_id AND d.user_id = h.leaver_id
+        AND d.status = 'outstanding' AND d.type <> 'late_fee') AS owed,
+      (SELECT coalesce(sum(amount), 0) FROM debts d WHERE d.group_id = h.group_id AND d.user_id = h.leaver_id
+        AND d.status = 'outstanding') AS debts) n
+  WHERE h.status IN ('offered', 'voting', 'admitted') ORDER BY h.id`;
 const debts = `SELECT id, user_id AS "userId", type FROM debts WHERE status = 'outstanding' ORDER BY id`;
 const deposits = `SELECT reference, user_id AS "userId" FROM deposits WHERE status = 'pending' ORDER BY id`;
 const withdrawals = `SELECT id, user_id AS "userId" FROM withdrawal_requests WHERE status IN ('pending', 'processing')
@@ -101,6 +125,7 @@ export function readPicture(database: Database): Promise<Picture> {
         owing: await read('owing', owing),
         ejections: decisions.map((row) => ({ ...row, effectiveAt: row.effectiveAt?.getTime() ?? null })),
         trades: await read('trades', trades),
+        handovers: await read('handovers', handovers),
         debts: await read('debts', debts),
         deposits: await read('deposits', deposits),
         withdrawals: await read('withdrawals', withdrawals),
