@@ -61,7 +61,7 @@ export const listedGroupSchema = z.extend(groupSchema, {
   /** Members who are late with a payment; only for the owner. */
   late: z.optional(z.array(lateMemberSchema)),
   seen: z.nullable(lastSeenSchema),
-  /** Positions that have paid into the open round; only for members and the owner. */
+  /** Positions that have paid: into the open round, or all of a completed cycle. Only for members and the owner. */
   paidPositions: z.optional(z.array(z.number())),
 });
 

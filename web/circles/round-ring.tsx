@@ -14,7 +14,7 @@ type Shown = Pick<Group, 'status' | 'currentRound' | 'currentMembers' | 'applica
 function strokeOf(group: Shown, position: number): string {
   const { status, currentRound, paidPositions } = group;
   const isIn =
-    status === 'completed' || (status === 'active' && (paidPositions?.includes(position) ?? position < currentRound));
+    paidPositions?.includes(position) ?? (status === 'completed' || (status === 'active' && position < currentRound));
   if (isIn) return 'stroke-positive';
   return status === 'forming' && position <= placesOf(group).inside ? 'stroke-brand' : 'stroke-track';
 }

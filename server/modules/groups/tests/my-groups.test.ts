@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import { DAY_MS } from '../../../../contract/durations.ts';
+import { instant } from '../../../../contract/ids.ts';
 import { formCircle, groupsWorld } from '../../../../tests/support/groups-world.ts';
+import { fromIso, toIso } from '../../../platform/clock/clock.ts';
 
 const world = await groupsWorld();
 
@@ -55,4 +58,20 @@ it('gives concurrent callers their own circles, and owners their late members', 
   await bola.post(`/api/groups/${first}/contribute`, { amount: '20000.00' });
   await world.runUntil('2026-01-16T08:00:00.000Z');
   expect(await seen()).toEqual(expected({ ofAda: [], ofBola: [chidi.id] }));
+});
+
+it('shows which positions have paid all of a completed cycle', async () => {
+  const [ada, bola, chidi] = [await world.person('Ada'), await world.person('Bola'), await world.person('Chidi')];
+  const id = await formCircle([ada, bola, chidi], { frequency: 'weekly' });
+  const here = async () => (await bola.get('/api/groups')).body.groups[0];
+  for (const payers of [
+    [ada, bola, chidi],
+    [ada, bola, chidi],
+    [bola, chidi],
+  ]) {
+    for (const payer of payers) await payer.post(`/api/groups/${id}/contribute`, { amount: '20000.00' });
+    const due = fromIso((await here())?.nextContributionDate ?? '');
+    await world.runUntil(toIso(instant(due + 3 * DAY_MS)));
+  }
+  expect(await here()).toMatchObject({ status: 'completed', paidPositions: [2, 3] });
 });

@@ -76,7 +76,10 @@ export interface MyGroup {
   /** True for a member who can vote on an open ejection. */
   readonly hasEjection: boolean;
   readonly tradesWaiting: number;
-  /** Seats that have paid into the open round. Null without an open round, and for applicants and former members. */
+  /**
+   * Seats that have paid into the open round, or all rounds of a completed cycle. Null before the start, and for
+   * applicants and former members.
+   */
   readonly paidSeats: readonly number[] | null;
   /** State that the user has last seen. Null if they have never opened the group. */
   readonly seen: LastSeenCircle | null;
@@ -164,7 +167,12 @@ export async function findGroupsOf(queryable: Queryable, userIds: readonly UserI
         WHERE p.group_id = g.id AND p.payout_position IS NOT NULL AND (g.current_round = ANY(p.paid_before)
           OR EXISTS (SELECT FROM contributions o WHERE o.group_id = g.id AND o.user_id = p.user_id
             AND o.cycle = g.current_cycle AND o.round = g.current_round AND o.status = 'completed'))
-        ORDER BY p.payout_position) END AS paid_seats,
+        ORDER BY p.payout_position)
+        WHEN g.status = 'completed' AND (m.status = 'approved' OR g.owner_id = k.user_id) THEN ARRAY(
+        SELECT s FROM generate_series(1, g.max_members) s EXCEPT
+        SELECT p.payout_position FROM contributions o JOIN group_members p ON p.group_id = o.group_id AND p.user_id = o.user_id
+        WHERE o.group_id = g.id AND o.cycle = g.current_cycle AND o.status <> 'completed' AND o.round <> p.payout_position
+        ORDER BY 1) END AS paid_seats,
       CASE WHEN g.start_seats IS NOT NULL THEN (SELECT coalesce(jsonb_agg(a.user_id ORDER BY a.payout_position), '[]')
         FROM group_members a WHERE a.group_id = g.id AND a.status = 'approved' AND a.agrees_to_start) END AS start_agreed,
       CASE WHEN g.start_seats IS NOT NULL THEN (SELECT coalesce(jsonb_agg(a.user_id ORDER BY a.payout_position), '[]')
