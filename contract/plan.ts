@@ -4,6 +4,7 @@ import { money, time } from './fields.ts';
 import { userRoute } from './route.ts';
 import { debtTypes } from './debts.ts';
 import { amountDueSchema } from './group-parts.ts';
+import { lateMemberSchema } from './group-schemas.ts';
 
 export const PLAN_MONTHS = 12;
 
@@ -47,7 +48,14 @@ export const getPlan = userRoute(endpoints.getPlan, {
        * amount has no date.
        */
       owed: z.array(
-        z.object({ groupId: z.string(), groupName: z.string(), amount: money, debtors: z.array(z.string()) }),
+        z.object({
+          groupId: z.string(),
+          groupName: z.string(),
+          amount: money,
+          debtors: z.array(z.string()),
+          /** Debtors as the user may remind them. */
+          late: z.optional(z.array(lateMemberSchema)),
+        }),
       ),
       /**
        * Ejection votes on the user and ejections to appeal, latest first. `until` is the deadline; null if the ejection

@@ -66,11 +66,12 @@ export function personalPlan({ circles, debts, ties, decisions }: PlanFacts, now
       .map(({ groupId, groupName }) => ({ groupId, groupName })),
     owed: ties
       .filter(({ overdue }) => overdue.amountKobo > 0n)
-      .map(({ groupId, groupName, overdue, debtorNames }) => ({
+      .map(({ groupId, groupName, overdue, debtorNames, late }) => ({
         groupId,
         groupName,
         amount: toNaira(overdue.amountKobo),
         debtors: [...debtorNames],
+        late: [...late],
       })),
     decisions: decisions.map(({ until, ...decision }) => ({
       ...decision,

@@ -115,9 +115,11 @@ describe('the plan follows what happens in a circle', async () => {
     expect(lines(await planOf(eze))[0]).toBe('2026-01-11 payout 79200.00 late');
     await world.runUntil('2026-01-14T12:00:00.000Z');
     // Eze's round closed without Habib's contribution. This money has no due day, so it is listed separately.
-    expect((await planOf(eze)).owed).toEqual([
-      { groupId: id, groupName: 'Lagos Savers', amount: '20400.00', debtors: ['Habib'] },
-    ]);
+    const owed = { groupId: id, groupName: 'Lagos Savers', amount: '20400.00', debtors: ['Habib'] };
+    const late = { userId: habib.id, name: 'Habib', amount: '20400.00', canRemind: true };
+    expect((await planOf(eze)).owed).toEqual([{ ...owed, late: [late] }]);
+    await eze.post(`/api/groups/${id}/members/${habib.id}/remind`, {});
+    expect((await planOf(eze)).owed).toEqual([{ ...owed, late: [{ ...late, canRemind: false }] }]);
     expect((await planOf(femi)).owed).toEqual([]);
     const after = await planOf(habib);
     expect(after.entries.filter(({ kind }) => kind === 'debt').map(({ debtType }) => debtType)).toEqual(

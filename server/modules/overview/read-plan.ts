@@ -11,7 +11,7 @@ export function readPlan({ database, clock }: Pick<OverviewDeps, 'database' | 'c
       const now = await clock.now(tx);
       const circles = await readUpcomingMovements(tx, userId, now);
       const debts = await findOutstandingDebts(tx, userId);
-      const ties = await readOpenClaims(tx, userId);
+      const ties = await readOpenClaims(tx, userId, now);
       const decisions = await readDecisionsOnMember(tx, userId, now);
       return personalPlan({ circles, debts, ties, decisions }, now);
     },

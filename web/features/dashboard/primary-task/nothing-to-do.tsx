@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { BellRing } from 'lucide-react';
 import type { ListedGroup } from '../../../../contract/group-schemas.ts';
 import { toNaira } from '../../../../contract/money.ts';
 import type { Plan } from '../../../../contract/plan.ts';
@@ -9,6 +10,7 @@ import { formatDate, formatDistance } from '../../../lib/i18n/time.ts';
 import { ActCard } from '../../../ui/act-card.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { OwedToMe } from '../../../circles/owed-to-me.tsx';
+import { RemindAll } from '../../../circles/remind-all.tsx';
 import { PotSoFar } from '../plan/next-payout.tsx';
 import { ReceiptParts } from '../plan/receipt-parts.tsx';
 import type { NextReceipt } from '../plan/plan-labels.ts';
@@ -88,17 +90,26 @@ export function AllPaid({ circle, nowMs, group }: { circle: Plan['allPaid'][numb
 /** The viewer's turn closed short; the rest arrives as debtors pay. */
 export function StillOwed({ owed, group }: { owed: Plan['owed'][number] } & GroupOnly) {
   const { t } = useLingui();
+  const { groupId, groupName, late = [] } = owed;
   return (
     <ActCard
       stacked
       tint="warning"
       label={t`Owed to you`}
       amount={owed.amount}
-      // The ring of a completed circle is full, even if a member has not paid.
-      picture={group?.status === 'completed' ? null : <Ring group={group} />}
-      action={<SeeCircle groupId={owed.groupId} />}
+      picture={<Ring group={group} />}
+      action={
+        <RemindAll
+          groupId={groupId}
+          late={late}
+          size="lg"
+          block
+          icon={<BellRing aria-hidden="true" className="size-5" />}
+          done={<SeeCircle groupId={groupId} />}
+        />
+      }
     >
-      <OwedToMe {...owed} />
+      <CircleName id={groupId} name={groupName} />: <OwedToMe {...owed} />
     </ActCard>
   );
 }
