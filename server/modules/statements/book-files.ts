@@ -138,7 +138,7 @@ function handoverSections({ handovers }: CircleBookView): PdfSection[] {
     { header: text('To'), share: 21 },
     { header: text('Price'), share: 16, figures: true as const },
   ];
-  const note = text('Payments of a seat count together, whoever held it.');
+  const note = text('Payments of a seat count together for all who held it.');
   return [{ heading: text('Seats that changed hands'), note, table: { columns, rows } }];
 }
 

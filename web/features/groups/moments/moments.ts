@@ -149,7 +149,9 @@ export function mayHaveMoment({ status, currentCycle, currentRound, membership, 
   }
   if (seen === null) {
     const mine = membership?.payoutPosition ?? 0;
-    return isRunning && membership?.status !== 'pending' && (currentRound === 1 || (received && mine >= currentRound - 1));
+    return (
+      isRunning && membership?.status !== 'pending' && (currentRound === 1 || (received && mine >= currentRound - 1))
+    );
   }
   if (isRunning && (seen.status !== 'active' || seen.cycle !== currentCycle)) return true;
   if (status === 'completed' && seen.status === 'active') return true;
