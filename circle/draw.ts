@@ -28,7 +28,7 @@ export const sealOf = (hash: Hash, secret: DrawSecret): string => toHex(hash(joi
 export const drawKey = (hash: Hash, secret: DrawSecret, inputs: readonly DrawInput[]): string =>
   toHex(hash(join('key', ...secretBytes(secret), Uint8Array.of(inputs.length), ...ascending(inputs).map(entryBytes))));
 
-/** Draws the order of turns: the first user holds seat 1 (circle-rules §2). */
+/** Draws the order of turns: the first user holds seat 1 (circle-rules §2, decision 0146). */
 export function drawOrder(hash: Hash, secret: DrawSecret, inputs: readonly DrawInput[]): readonly UserId[] {
   const words = drawWords(hash, drawKey(hash, secret, inputs));
   const order = ascending(inputs).map(({ userId }) => userId);

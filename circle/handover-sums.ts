@@ -30,7 +30,10 @@ export interface PricedRound {
   readonly state: 'paid' | 'missed' | 'due';
 }
 
-/** Computes what a seat has cost by now. The member's turn is still to come. Throws unless debts were loaded. */
+/**
+ * Computes what a seat has cost by now (circle-rules §8, decision 0147). The member's turn is still to come. Throws
+ * unless debts were loaded.
+ */
 export function handoverOf(state: CircleState, member: Member, now: Instant): HandoverSums {
   const { contributionKobo, currentRound } = state.group;
   const rounds = pricedRounds(state, member, now);
