@@ -77,6 +77,7 @@ const first = (name: string, plan: Partial<Plan>, shows: string): State => ({
 });
 
 const { groupName } = ENTRY;
+const LATE = { userId: '01890000-0000-7000-8000-000000000001', name: 'Chidi Eze', amount: '5100.00', canRemind: true };
 const circle = { groupId: ENTRY.groupId ?? '', groupName: groupName ?? '' };
 
 export const accountScreens: readonly Screen[] = [
@@ -151,7 +152,7 @@ export const accountScreens: readonly Screen[] = [
         { allPaid: [{ ...circle, rounds: 5, dueDate: '2036-01-15T22:59:59.999Z' }] },
         'You have paid all 5 rounds',
       ),
-      first('owed', { owed: [{ ...circle, amount: '5100.00', debtors: ['Chidi Eze'] }] }, 'Owed to you'),
+      first('owed', { owed: [{ ...circle, amount: '5100.00', debtors: ['Chidi Eze'], late: [LATE] }] }, 'Remind Chidi'),
       {
         ...first(
           'pot',

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { formatNaira } from '../../../../contract/money.ts';
+import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
 import { formatDay } from '../../../lib/i18n/time.ts';
 import { RowLink } from '../../../ui/row-link.tsx';
 import type { OwnPot } from '../group-facts.ts';
@@ -35,10 +35,10 @@ export function PotSoFar({ inPotKobo, paid, all }: OwnPot) {
   );
 }
 
-function Words({ receipt: { entry, amountKobo }, owes }: Pick<NextPayoutProps, 'receipt' | 'owes'>) {
+function Words({ receipt: { entry }, owes }: Pick<NextPayoutProps, 'receipt' | 'owes'>) {
   const { kind, status } = entry;
   const day = formatDay(entry.date).replace(' ', '\u00a0');
-  const sum = <b className="tabular font-semibold">{formatNaira(amountKobo)}</b>;
+  const sum = <b className="tabular font-semibold">{formatNairaText(entry.amount)}</b>;
   if (kind === 'management_fee') {
     return status === 'ready' || status === 'late' ? (
       <Trans>You earn {sum} when the pot is paid out</Trans>

@@ -1,5 +1,5 @@
 import type { PlanEntry } from '../../../../contract/plan.ts';
-import { kobo, sumKobo, type Kobo } from '../../../../contract/money.ts';
+import { sumKobo, type Kobo } from '../../../../contract/money.ts';
 import { isPayment } from '../../../circles/shortfall.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 
@@ -7,8 +7,7 @@ import { amountOf } from '../../../lib/i18n/money.ts';
 export interface NextReceipt {
   /** The turn or refund; for an owner without a seat, the fee. */
   readonly entry: PlanEntry;
-  readonly amountKobo: Kobo;
-  /** Owner's fee in addition to the owner's own turn. */
+  /** Owner's fee in addition to the owner's own turn, whose amount never includes it. */
   readonly feeKobo: Kobo;
 }
 
@@ -26,7 +25,7 @@ export function nextReceipt(entries: readonly PlanEntry[]): NextReceipt | undefi
       other.round === entry.round,
   );
   const feeKobo = sumKobo(fees.map(({ amount }) => amountOf(amount)));
-  return { entry, amountKobo: kobo(amountOf(entry.amount) + feeKobo), feeKobo };
+  return { entry, feeKobo };
 }
 
 /** True if the person's only income is owner's fees, so that texts do not mention receiving. */

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BellRing } from 'lucide-react';
 import type { ListedGroup } from '../../../../contract/group-schemas.ts';
-import { toNaira } from '../../../../contract/money.ts';
 import type { Plan } from '../../../../contract/plan.ts';
 import { placesOf, formatPlaces } from '../../../circles/places.ts';
 import { dueProximity } from '../../../circles/shortfall.ts';
@@ -10,9 +9,9 @@ import { formatDate, formatDistance } from '../../../lib/i18n/time.ts';
 import { ActCard } from '../../../ui/act-card.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { OwedToMe } from '../../../circles/owed-to-me.tsx';
+import { OwnerFee } from '../../../circles/owner-fee.tsx';
 import { RemindAll } from '../../../circles/remind-all.tsx';
 import { PotSoFar } from '../plan/next-payout.tsx';
-import { ReceiptParts } from '../plan/receipt-parts.tsx';
 import type { NextReceipt } from '../plan/plan-labels.ts';
 import { Ring, type CardParts } from './card-parts.tsx';
 import { ownPotOf } from '../group-facts.ts';
@@ -22,7 +21,7 @@ type GroupOnly = Pick<CardParts, 'group'>;
 
 export function Receipt({ receipt, nowMs, group, foot }: { receipt: NextReceipt; nowMs: number } & CardParts) {
   const { t } = useLingui();
-  const { entry, amountKobo } = receipt;
+  const { entry, feeKobo } = receipt;
   const pot = ownPotOf(group);
   const day = formatDate(entry.date);
   const distance = entry.date === null ? '' : formatDistance(entry.date, nowMs);
@@ -33,7 +32,7 @@ export function Receipt({ receipt, nowMs, group, foot }: { receipt: NextReceipt;
       label={t`You have nothing to pay`}
       picture={<Ring group={group} />}
       action={<SeeCircle groupId={entry.groupId} />}
-      {...(entry.kind === 'management_fee' ? { titled: true, foot } : { amount: toNaira(amountKobo) })}
+      {...(entry.kind === 'management_fee' ? { titled: true, foot } : { amount: entry.amount })}
     >
       <p>
         <CircleName id={entry.groupId} name={entry.groupName} /> ·{' '}
@@ -53,7 +52,7 @@ export function Receipt({ receipt, nowMs, group, foot }: { receipt: NextReceipt;
           </Trans>
         )}
       </p>
-      <ReceiptParts receipt={receipt} />
+      <OwnerFee feeKobo={feeKobo} />
       {pot === undefined ? null : <PotSoFar {...pot} />}
     </ActCard>
   );

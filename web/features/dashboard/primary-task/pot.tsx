@@ -5,6 +5,8 @@ import type { Debt } from '../../../../contract/debts.ts';
 import { q } from '../../../lib/api/member-api.ts';
 import { WALLET_FRESH_MS } from '../../../lib/api/member-data.ts';
 import { toastLoadFailure } from '../../../lib/boot/on-demand.ts';
+import { amountOf } from '../../../lib/i18n/money.ts';
+import { OwnerFee } from '../../../circles/owner-fee.tsx';
 import { withdrawPotDialog } from '../../../circles/withdraw-pot-later.ts';
 import { useWithdrawPot } from '../../../circles/withdraw-pot.ts';
 import { ActCard } from '../../../ui/act-card.tsx';
@@ -64,6 +66,9 @@ export function Pot({ pot, debts, group }: PotProps) {
           Everyone in <CircleName id={groupId} name={groupName} /> has paid. You get this after fees.
         </Trans>
       </p>
+      {round !== undefined && group?.membership?.role === 'owner' ? (
+        <OwnerFee feeKobo={amountOf(round.fees.management)} />
+      ) : null}
       {detail.data === undefined || round === undefined ? null : (
         <withdrawPotDialog.Part
           group={detail.data.group}

@@ -3,6 +3,7 @@ import { Gift } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Round } from '../../../../contract/round-schemas.ts';
 import { kobo, toNaira } from '../../../../contract/money.ts';
+import { OwnerFee } from '../../../circles/owner-fee.tsx';
 import { setOffKobo } from '../../../circles/set-off.ts';
 import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
@@ -48,6 +49,7 @@ export function PotIsYours({ round, isSecond, settles }: PotIsYoursProps) {
       <p>
         <Trans>after fees. If you do not collect it, we'll move it to your wallet at the end of {due}.</Trans>
       </p>
+      {group.membership?.role === 'owner' ? <OwnerFee feeKobo={amountOf(round.fees.management)} /> : null}
       {debtsKobo === 0n ? null : (
         <PotSum pot={round.fees.net} taken={{ contribution: '0.00', debts: toNaira(debtsKobo), arrived }} />
       )}

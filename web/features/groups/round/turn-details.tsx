@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Round } from '../../../../contract/round-schemas.ts';
 import { formatList } from '../../../../contract/format-list.ts';
 import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
+import { OwnerFee } from '../../../circles/owner-fee.tsx';
 import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
@@ -30,6 +31,13 @@ export function TurnDetails({ round }: { round: Round }) {
         ) : (
           <>
             <ReceiveText turn={turn} nowMs={nowMs} />
+            {detail.group.membership?.role === 'owner' ? (
+              <OwnerFee
+                feeKobo={
+                  turn.kind === 'now' ? amountOf(round.fees.management) : divisionOf(detail.group).managementFeeKobo
+                }
+              />
+            ) : null}
             <OwedByFormerMembers />
             <MissedBefore />
             {turn.kind === 'later' || turn.dateMs < nowMs ? null : (
