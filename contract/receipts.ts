@@ -24,6 +24,19 @@ export const receiptSchema = z.object({
   round: z.nullable(z.number()),
   /** Fee of a deposit, and the total of amount and fee; null for everything else. */
   charge: z.nullable(z.object({ fee: money, total: money })),
+  /** Pot, fees, deductions from the amount (circle-rules §§5, 7) and the rest, for a payout or a circle's refund. */
+  payout: z.optional(
+    z.nullable(
+      z.object({
+        pot: money,
+        platformFee: money,
+        managementFee: money,
+        contribution: money,
+        debts: money,
+        arrived: money,
+      }),
+    ),
+  ),
 });
 export type Receipt = z.output<typeof receiptSchema>;
 

@@ -1,7 +1,8 @@
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../contract/money.ts';
 import type { WalletTransaction } from '../../../contract/wallet.ts';
-import { fromDate } from '../../platform/clock/clock.ts';
+import type { Contribution, ContributionStatus, Payout } from '../../../circle/types.ts';
+import { fromDate, instantOrNull } from '../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 
@@ -31,6 +32,16 @@ export interface ReceiptFact {
   readonly round: number | null;
   readonly from: TransferSide;
   readonly to: TransferSide;
+  /** The payout or refund that this line credited. */
+  readonly payout: PaidPot | null;
+}
+
+/** A paid pot with the recipient's own contribution to it. */
+export interface PaidPot extends Pick<
+  Payout,
+  'grossKobo' | 'platformFeeKobo' | 'managementFeeKobo' | 'netKobo' | 'setOffKobo' | 'paidAt'
+> {
+  readonly own: Pick<Contribution, 'amountKobo' | 'status' | 'paidAt' | 'dueDate'> | undefined;
 }
 
 const lineColumns = 'l.id, l.created_at, l.type, l.description, l.paystack_reference, l.amount, l.group_id';
@@ -47,7 +58,37 @@ type ReceiptRow = Row<'wallet_transactions', typeof lineColumns> &
     to_kind: TransferSide['kind'];
     to_id: UserId | null;
     to_name: string | null;
+    gross_amount: bigint | null;
+    platform_fee: bigint;
+    management_fee: bigint;
+    set_off: bigint;
+    paid_at: Date | null;
+    own_amount: bigint | null;
+    own_status: ContributionStatus;
+    own_paid_at: Date | null;
+    own_due: Date;
   };
+
+function paidPotOf(row: ReceiptRow): PaidPot | null {
+  if (row.gross_amount === null) return null;
+  return {
+    grossKobo: kobo(row.gross_amount),
+    platformFeeKobo: kobo(row.platform_fee),
+    managementFeeKobo: kobo(row.management_fee),
+    netKobo: kobo(row.amount),
+    setOffKobo: kobo(row.set_off),
+    paidAt: instantOrNull(row.paid_at),
+    own:
+      row.own_amount === null
+        ? undefined
+        : {
+            amountKobo: kobo(row.own_amount),
+            status: row.own_status,
+            paidAt: instantOrNull(row.own_paid_at),
+            dueDate: fromDate(row.own_due),
+          },
+  };
+}
 
 export async function findReceipt(
   queryable: Queryable,
@@ -58,7 +99,9 @@ export async function findReceipt(
     SELECT ${lineColumns}, u.name AS holder, g.name AS group_name, t.cycle, t.round, d.fee,
       coalesce(r.status, d.status, l.status) AS status,
       da.kind AS from_kind, du.id AS from_id, du.name AS from_name,
-      ca.kind AS to_kind, cu.id AS to_id, cu.name AS to_name
+      ca.kind AS to_kind, cu.id AS to_id, cu.name AS to_name,
+      p.gross_amount, p.platform_fee, p.management_fee, p.set_off, p.paid_at,
+      o.amount AS own_amount, o.status AS own_status, o.paid_at AS own_paid_at, o.due_date AS own_due
     FROM wallet_transactions l JOIN users u ON u.id = l.user_id
       JOIN transfers t ON t.id = l.transfer_id
       JOIN accounts da ON da.id = t.debit_account_id JOIN accounts ca ON ca.id = t.credit_account_id
@@ -67,6 +110,11 @@ export async function findReceipt(
       LEFT JOIN groups g ON g.id = l.group_id
       LEFT JOIN withdrawal_requests r ON r.id = l.withdrawal_request_id AND l.type = 'withdrawal'
       LEFT JOIN deposits d ON d.reference = l.paystack_reference AND l.type = 'deposit' AND d.amount = l.amount
+      LEFT JOIN payouts p ON p.group_id = l.group_id AND p.cycle = t.cycle AND p.round = t.round
+        AND p.recipient_id = l.user_id AND p.status = 'completed' AND p.amount = l.amount
+        AND l.type IN ('payout_received', 'refund')
+      LEFT JOIN contributions o ON o.user_id = p.recipient_id AND o.group_id = p.group_id AND o.cycle = p.cycle
+        AND o.round = p.round
     WHERE l.id = $1 AND l.user_id = $2`;
   const [row] = await queryable.query<ReceiptRow>(readReceipt, [lineId, userId]);
   if (row === undefined) return undefined;
@@ -86,5 +134,6 @@ export async function findReceipt(
     round: row.round,
     from: { kind: row.from_kind, userId: row.from_id, userName: row.from_name },
     to: { kind: row.to_kind, userId: row.to_id, userName: row.to_name },
+    payout: paidPotOf(row),
   };
 }

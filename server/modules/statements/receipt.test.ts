@@ -64,6 +64,27 @@ test('a receipt’s file is in the reader’s language', async () => {
   for (const words of ['Details', 'Completed']) expect(english).toContain(words);
 });
 
+test('the receipt of a payout states the pot, its fees and what it paid', async () => {
+  // Only the recipient's own contribution is unpaid at the end of the due day, so the payout pays it.
+  await world.runUntil('2026-01-12T08:00:00.000Z');
+  const url = await lineOf(other, 'payout_received');
+  expect((await get(other, url)).json<Receipt>()).toMatchObject({
+    amount: '39600.00',
+    payout: {
+      pot: '40000.00',
+      platformFee: '200.00',
+      managementFee: '200.00',
+      contribution: '20000.00',
+      debts: '0.00',
+      arrived: '19600.00',
+    },
+  });
+  expect((await get(payer, await lineOf(payer, 'contribution_payment'))).json<Receipt>().payout).toBeNull();
+  const [page = ''] = pdfPages((await get(other, `${url}.pdf`)).rawPayload);
+  for (const words of ['₦40,000.00', 'Platform fee', 'Management fee', 'Your own contribution', '₦19,600.00'])
+    expect(page).toContain(words);
+});
+
 test('a line of another user, an unknown line and an invalid id are not found', async () => {
   const url = await lineOf(payer, 'contribution_payment');
   for (const path of [url, `${url}.pdf`]) {

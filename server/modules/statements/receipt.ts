@@ -1,13 +1,14 @@
+import { payoutBreakdown } from '../../../circle/payout-breakdown.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
-import { formatNairaText, kobo, toNaira } from '../../../contract/money.ts';
+import { formatNaira, formatNairaText, kobo, toNaira } from '../../../contract/money.ts';
 import type { Receipt, ReceiptParty } from '../../../contract/receipts.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { text } from '../../platform/texts/text.ts';
+import { text, type Text } from '../../platform/texts/text.ts';
 import type { Textual } from '../../platform/texts/texts.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { PdfDocument } from './pdf-document.ts';
-import { findReceipt, type ReceiptFact, type TransferSide } from './receipt.repo.ts';
+import { findReceipt, type PaidPot, type ReceiptFact, type TransferSide } from './receipt.repo.ts';
 import { koboOf } from './statement-files.ts';
 import { lineLabel, momentText } from './labels.ts';
 
@@ -32,7 +33,40 @@ export async function receiptOf(queryable: Queryable, lineId: string, userId: Us
     cycle: fact.cycle,
     round: fact.round,
     charge: feeKobo === null ? null : { fee: toNaira(feeKobo), total: toNaira(kobo(amountKobo + feeKobo)) },
+    payout: fact.payout === null ? null : payoutView(fact.payout),
   };
+}
+
+function payoutView({ own, ...paid }: PaidPot): NonNullable<Receipt['payout']> {
+  const { contributionKobo, debtsKobo, arrivedKobo } = payoutBreakdown(paid, own);
+  return {
+    pot: toNaira(paid.grossKobo),
+    platformFee: toNaira(paid.platformFeeKobo),
+    managementFee: toNaira(paid.managementFeeKobo),
+    contribution: toNaira(contributionKobo),
+    debts: toNaira(debtsKobo),
+    arrived: toNaira(arrivedKobo),
+  };
+}
+
+/** The pot and its deductions before the amount, and afterwards what the amount paid. Omits deductions of 0. */
+function potFigures({ payout, amount }: Receipt): PdfDocument['figures'] {
+  const net = [text('Amount'), formatNairaText(amount.replace(/^-/, ''))] as const;
+  if (payout == null) return [net];
+  const taken = (label: Text, naira: string) =>
+    koboOf(naira) === 0n ? [] : [[label, formatNaira(kobo(-koboOf(naira)))] as const];
+  const after = [
+    ...taken(text('Your own contribution'), payout.contribution),
+    ...taken(text('Your debts paid from it'), payout.debts),
+  ];
+  return [
+    [text('Pot'), formatNairaText(payout.pot)],
+    ...taken(text('Platform fee'), payout.platformFee),
+    ...taken(text('Management fee'), payout.managementFee),
+    net,
+    ...after,
+    ...(after.length === 0 ? [] : [[text('Added to your wallet'), formatNairaText(payout.arrived)] as const]),
+  ];
 }
 
 function partyOf({ groupName }: ReceiptFact, { kind, userId, userName }: TransferSide, readerId: UserId): ReceiptParty {
@@ -93,7 +127,7 @@ export function receiptPdf(receipt: Receipt, madeAt: Instant): PdfDocument {
       [text('As of'), momentText(toIso(madeAt))],
     ],
     figures: [
-      [text('Amount'), amount],
+      ...potFigures(receipt),
       ...(charge === null
         ? []
         : ([

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { FileText, Share2 } from 'lucide-react';
-import { formatNairaText } from '../../../contract/money.ts';
+import { formatNaira, formatNairaText, kobo } from '../../../contract/money.ts';
 import type { Receipt, ReceiptParty } from '../../../contract/receipts.ts';
 import { receiptHref } from '../../lib/api/downloads.ts';
+import { amountOf } from '../../lib/i18n/money.ts';
 import { formatFullDateTime } from '../../lib/i18n/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -57,7 +58,29 @@ function rowsOf(receipt: Receipt): DescriptionRow[] {
           { term: t`Processing fee`, value: formatNairaText(charge.fee) },
           { term: t`Total charge`, value: formatNairaText(charge.total), strong: true },
         ]),
+    ...potRows(receipt),
     { term: t`Reference`, value: referenceOf(receipt), verbatim: true },
+  ];
+}
+
+/** The pot with its fees, and what the payout then paid for the reader. Omits deductions of 0. */
+function potRows({ payout, amount }: Receipt): DescriptionRow[] {
+  if (payout == null) return [];
+  const taken = (term: string, naira: string): DescriptionRow[] =>
+    amountOf(naira) === 0n ? [] : [{ term, value: formatNaira(kobo(-amountOf(naira))) }];
+  const after = [
+    ...taken(t`Your own contribution`, payout.contribution),
+    ...taken(t`Your debts paid from it`, payout.debts),
+  ];
+  return [
+    { term: t`Pot`, value: formatNairaText(payout.pot) },
+    ...taken(t`Platform fee`, payout.platformFee),
+    ...taken(t`Management fee`, payout.managementFee),
+    { term: t`You received`, value: formatNairaText(amount), strong: true },
+    ...after,
+    ...(after.length === 0
+      ? []
+      : [{ term: t`Added to your wallet`, value: formatNairaText(payout.arrived), strong: true }]),
   ];
 }
 
