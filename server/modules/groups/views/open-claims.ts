@@ -13,7 +13,7 @@ import { readRemindableMembers } from './late-views.ts';
 export interface OpenClaims extends OwnGroup, Claims {
   /** Names of members with debts to the user from closed rounds. */
   readonly debtorNames: readonly string[];
-  /** These members as the user may remind them; empty if not read. */
+  /** Debtors whom the user may remind; empty if not read. */
   readonly late: GroupDetail['late'];
   readonly groupName: string;
   readonly status: GroupStatus;
