@@ -77,7 +77,7 @@ export const walletScreens: readonly Screen[] = [
         act: async (page) => {
           await page.getByRole('tab', { name: 'Transaction History' }).click();
           await page
-            .getByRole('button', { name: / Receipt / })
+            .getByRole('button', { name: /Payout received.* Receipt / })
             .first()
             .click();
           await page.getByRole('dialog').waitFor();
