@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { CalendarDays, Crown, HandCoins, MapPin, Users } from 'lucide-react';
+import { CalendarDays, HandCoins, MapPin, Users } from 'lucide-react';
 import { formatList } from '../../../../contract/format-list.ts';
 import type { Offer } from '../../../../contract/handovers.ts';
 import { formatNairaText } from '../../../../contract/money.ts';
@@ -8,7 +8,7 @@ import { formatCountry } from '../../../lib/i18n/country-names.ts';
 import { intervalLabel } from '../../../lib/i18n/labels.ts';
 import { formatDate } from '../../../lib/i18n/time.ts';
 import { Section } from '../../../ui/section.tsx';
-import { Fact, WhatMembersSee } from '../join/joining-summary.tsx';
+import { Fact, OwnerFact, WhatMembersSee } from '../join/joining-summary.tsx';
 import { HouseRules } from '../terms/house-rules.tsx';
 import { SeatPriceRows } from './seat-price.tsx';
 
@@ -77,13 +77,7 @@ function Circle({ offer: { group, ownerName, turnDay, seat } }: { offer: Offer }
           </Trans>
         </Fact>
         <Fact icon={<Users aria-hidden="true" />}>{t`${members} members`}</Fact>
-        <Fact icon={<Crown aria-hidden="true" />}>
-          {group.ownerParticipates ? (
-            <Trans>Owned by {ownerName}, who takes part</Trans>
-          ) : (
-            <Trans>Managed by {ownerName}, who does not take part</Trans>
-          )}
-        </Fact>
+        <OwnerFact group={group} ownerName={ownerName} />
         <Fact icon={<MapPin aria-hidden="true" />}>
           <Trans>Only members in {country} can join this circle.</Trans>
         </Fact>

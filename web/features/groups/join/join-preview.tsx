@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Crown, ListOrdered, MapPin, Users } from 'lucide-react';
+import { ListOrdered, MapPin, Users } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { areTurnsHidden } from '../../../../circle/turn-order.ts';
 import type { Group } from '../../../../contract/group-schemas.ts';
@@ -19,7 +19,7 @@ import { PriceCard } from '../price/price-card.tsx';
 import type { Invitation } from './data.ts';
 import { joinObstacle, type Obstacle } from './join-obstacle.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
-import { PaysAndReceives, Fact, Places, JoiningSummary } from './joining-summary.tsx';
+import { PaysAndReceives, Fact, OwnerFact, Places, JoiningSummary } from './joining-summary.tsx';
 
 interface JoinPreviewProps {
   invitation: Invitation;
@@ -57,13 +57,7 @@ export function JoinPreview({ invitation, takeFocus, mayApply, children }: JoinP
           <ObstacleNotice group={group} obstacle={obstacle} />
         )}
         <ul className="mt-5 flex flex-col gap-2 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-brand">
-          <Fact icon={<Crown aria-hidden="true" />}>
-            {group.ownerParticipates ? (
-              <Trans>Owned by {ownerName}, who takes part</Trans>
-            ) : (
-              <Trans>Managed by {ownerName}, who does not take part</Trans>
-            )}
-          </Fact>
+          <OwnerFact group={group} ownerName={ownerName} />
           <Fact icon={<ListOrdered aria-hidden="true" />}>
             <OrderText group={group} ownerTurn={ownerTurn} />
           </Fact>

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Crown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Group } from '../../../../contract/group-schemas.ts';
 import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
@@ -92,6 +93,18 @@ export function Fact({ icon, children }: { icon: ReactNode; children: ReactNode 
       {icon}
       <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
     </li>
+  );
+}
+
+export function OwnerFact({ group, ownerName }: { group: Group; ownerName: string }) {
+  return (
+    <Fact icon={<Crown aria-hidden="true" />}>
+      {group.ownerParticipates ? (
+        <Trans>Owned by {ownerName}, who takes part</Trans>
+      ) : (
+        <Trans>Managed by {ownerName}, who does not take part</Trans>
+      )}
+    </Fact>
   );
 }
 
