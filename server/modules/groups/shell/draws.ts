@@ -37,13 +37,14 @@ export async function openDraws(
   records: ReadonlyMap<GroupId, CircleRecord>,
 ): Promise<Map<GroupId, CircleRecord>> {
   const opened = new Map(records);
+  // The last answer to a next cycle can form and start a circle at once, so a completed one may wait too.
   const waiting = [...records].filter(
     ([
       ,
       {
         state: { group },
       },
-    ]) => group.turnOrder === 'lot' && group.status === 'forming',
+    ]) => group.turnOrder === 'lot' && group.status !== 'cancelled' && group.draw?.drawnAt === null,
   );
   if (waiting.length === 0) return opened;
   const seeds = new Map(

@@ -141,6 +141,20 @@ describe('another cycle', async () => {
   });
 });
 
+describe('another cycle by lot', () => {
+  it('draws and starts with the last answer, when everybody stays', async () => {
+    const circle = await circleOf(['Ada', 'Bola'], { frequency: 'weekly' });
+    const { path, by } = circle;
+    await playRound(circle);
+    await playRound(circle);
+    await by.Ada.post(`${path}/next-cycle`, { turnOrder: 'lot' });
+    const { body } = await by.Bola.post(`${path}/next-cycle/respond`, { accept: true, drawNumber: 'bb'.repeat(32) });
+    expect(body.group).toMatchObject({ status: 'active', currentCycle: 2, turnOrder: 'lot', draw: { cycle: 2 } });
+    expect((await by.Bola.get(`${path}/draw`)).body).toMatchObject({ mine: { number: 'bb'.repeat(32), by: 'member' } });
+    await circle.world.audit();
+  });
+});
+
 describe('members with a debt in this circle', () => {
   it('are not asked, and an owner in debt cannot propose', async () => {
     const circle = await circleOf(['Ada', 'Bola', 'Chidi'], { frequency: 'weekly' });
