@@ -1,28 +1,35 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sameEjection, sameTrade } from '../../circle/apply.ts';
-import type { Decision } from '../../circle/changes.ts';
+import type { Change, Decision } from '../../circle/changes.ts';
 import { requiredPartsOf, membersNamedBy, type CircleRequest } from '../../circle/command-table.ts';
 import type { Command } from '../../circle/commands.ts';
 import { decide } from '../../circle/decide.ts';
 import { openRoundOf } from '../../circle/duties.ts';
 import { openHandovers } from '../../circle/handover-state.ts';
 import { isEjectionOpen, isEjectionWaiting } from '../../circle/ejection-state.ts';
-import type { CircleState, Debt, LoadedParts } from '../../circle/types.ts';
+import type { CircleState, Debt, Group, LoadedParts } from '../../circle/types.ts';
 import type { Instant } from '../../contract/ids.ts';
+import { sha256 } from './chance.ts';
 import { ensure } from './violation.ts';
 
 /**
  * Decides the command again after loading only the parts that the command table names. Fails if the decision differs.
  */
 export function checkAsLoaded(state: CircleState, command: Command, now: Instant, decision: Decision): void {
-  const again = decide(asLoaded(state, command, now), command, now);
-  const [a, b] = [again, decision].map((one) => (one.ok ? one.changes : one.refusal));
+  const again = decide(asLoaded(state, command, now), command, now, sha256);
+  const [a, b] = [again, decision].map((one) => (one.ok ? one.changes.map(asStored) : one.refusal));
   ensure(
     isDeepStrictEqual(a, b),
     'a command decides the same from the loaded parts as from the whole state',
     () => command.type,
   );
 }
+
+/** Returns a change without the seed of a group's draw, which only a draw stores. */
+const asStored = (change: Change): Change =>
+  change.kind !== 'group' || change.group.draw === null
+    ? change
+    : { ...change, group: { ...change.group, draw: { ...change.group.draw, seed: null } } };
 
 /** Loads what the server does: more than the command table's parts if a decision is open or the round can end. */
 function asLoaded(state: CircleState, command: Command, now: Instant): CircleState {
@@ -39,6 +46,7 @@ function asLoaded(state: CircleState, command: Command, now: Instant): CircleSta
   const outstanding = has('debts') ? state.debts.filter(({ status }) => status === 'outstanding') : [];
   return {
     ...state,
+    group: opened(state.group),
     loaded: {
       wholeCycle,
       debts: has('debts'),
@@ -57,6 +65,12 @@ function asLoaded(state: CircleState, command: Command, now: Instant): CircleSta
     reminders: has('reminders') ? state.reminders : [],
   };
 }
+
+/** Opens the seed of the group's draw only if turns are yet to be drawn. */
+const opened = (group: Group): Group => {
+  const isWaiting = group.turnOrder === 'lot' && group.draw?.drawnAt === null;
+  return group.draw === null || isWaiting ? group : { ...group, draw: { ...group.draw, seed: null } };
+};
 
 type RoundRow = Pick<Debt, 'cycle' | 'round'>;
 

@@ -1,8 +1,9 @@
-import { instant, type UserId } from '../../contract/ids.ts';
+import { instant, type GroupId, type UserId } from '../../contract/ids.ts';
 import { kobo } from '../../contract/money.ts';
 import type { FeeRates } from '../../circle/fees.ts';
 import { lagosDay } from '../../circle/time.ts';
 import { DAY, dayIn } from './calendar-sums.ts';
+import { drawChance } from './chance.ts';
 import type { Random } from './random.ts';
 import type { Terms } from './steps.ts';
 
@@ -27,19 +28,28 @@ export function drawTerms(random: Random): Terms {
   const maxMembers = size === 'small' ? random.int(2, 4) : size === 'middle' ? random.int(5, 8) : random.int(9, 20);
   const startsAt = instant(FIRST_START + random.int(0, 800 * DAY));
   const waits = random.chance(0.4);
-  const people = Array.from({ length: maxMembers + random.int(1, 3) }, (_, index) => `p${String(index)}` as UserId);
+  const people = Array.from({ length: maxMembers + random.int(1, 3) }, (_, index) => uuid(random, index) as UserId);
+  const groupId = uuid(random, 99) as GroupId;
+  const ownerParticipates = random.chance(0.7);
   return {
-    ownerParticipates: random.chance(0.7),
+    groupId,
+    ownerParticipates,
     contributionKobo: kobo(BigInt(drawAmount(random))),
     frequency: random.weighted({ weekly: 4, 'bi-weekly': 3, monthly: 3 }),
     maxMembers,
     startDate: waits ? lagosDay(dayIn(startsAt) + random.int(0, 20)) : null,
+    turnOrder: random.weighted({ joining: 4, 'owner-last': ownerParticipates ? 3 : 0, lot: 3 }),
+    chance: drawChance(random, groupId, 1),
     rates: drawRates(random),
     startsAt,
     people: people as [UserId, ...UserId[]],
     jobsEveryDays: random.pick([0, 0, 1, 9, 60]) ?? 0,
   };
 }
+
+/** Returns an id that ends in a number, so that a report can be read, and sorts at random. */
+const uuid = (random: Random, number: number): string =>
+  `${random.int(0, 0xffffffff).toString(16).padStart(8, '0')}-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 /** Mostly draws the first fee policy's rates, otherwise other permitted rates, at most 2% together. */
 function drawRates(random: Random): FeeRates {

@@ -2,6 +2,7 @@ import type { UserId } from '../../contract/ids.ts';
 import { kobo } from '../../contract/money.ts';
 import type { Ejection } from '../../circle/decision-types.ts';
 import { DAY } from './calendar-sums.ts';
+import { drawChance, drawNumber, TURN_ORDERS } from './chance.ts';
 import { handoverActions } from './handover-actions.ts';
 import type { Stage } from './planner.ts';
 
@@ -88,7 +89,7 @@ function appeals({ world, random, ask }: Stage): void {
 
 function trades({ world, random, mood, ask }: Stage): void {
   const { mirror } = world.watch;
-  const asks = world.state.group.status === 'forming' ? mood.drama / 2 : mood.drama;
+  const asks = world.state.group.status === 'forming' ? mood.drama * 0.7 : mood.drama;
   if (random.chance(asks)) {
     const { status, currentRound } = world.state.group;
     const toCome = mirror.approved.filter(({ seat }) => status === 'forming' || (seat ?? 0) > currentRound);
@@ -157,14 +158,18 @@ const asApplicant = (userId: UserId) => ({
 });
 
 function nextCycle({ world, random, mood, ask }: Stage): void {
-  const { ownerId, nextCycleAskedAt, currentCycle } = world.state.group;
+  const { id, ownerId, nextCycleAskedAt, currentCycle } = world.state.group;
   if (currentCycle >= mood.cycles) return;
   if (nextCycleAskedAt === null) {
-    if (random.chance(0.3)) ask({ type: 'start-next-cycle', owner: asApplicant(ownerId) });
+    if (!random.chance(0.3)) return;
+    const turnOrder = random.chance(0.4) ? random.pick(TURN_ORDERS) : undefined;
+    const chance = drawChance(random, id, currentCycle + 1);
+    ask({ type: 'start-next-cycle', owner: asApplicant(ownerId), turnOrder: turnOrder ?? null, chance });
     return;
   }
   for (const { userId, staysOn } of world.watch.mirror.approved) {
     if (staysOn || !random.chance(0.4)) continue;
-    ask({ type: 'answer-next-cycle', member: asApplicant(userId), accept: random.chance(0.9) });
+    const accept = random.chance(0.9);
+    ask({ type: 'answer-next-cycle', member: asApplicant(userId), accept, drawNumber: drawNumber(random) });
   }
 }

@@ -1,10 +1,12 @@
 import type { UserId } from '../../contract/ids.ts';
 import { kobo } from '../../contract/money.ts';
+import { drawChance, drawNumber, TURN_ORDERS } from './chance.ts';
 import type { Stage } from './planner.ts';
 
 /** Plans actions while a group forms (circle-rules §§3, 4): applying, voting, leaving, changing terms. */
 export function formingActions(stage: Stage): void {
   const { world, random, mood } = stage;
+  changeOrder(stage);
   const { group, members } = world.state;
   const places = members.filter(({ status }) => status === 'approved' || status === 'pending').length;
   const free = group.maxMembers - places;
@@ -17,6 +19,18 @@ export function formingActions(stage: Stage): void {
   if (random.chance(0.01 + mood.drama / 6)) {
     const userId = random.pick(world.terms.people);
     if (userId !== undefined) stage.ask({ type: 'leave', userId, reason: null });
+  }
+}
+
+/** Lets the owner choose another order, mostly while alone, and sometimes change it back. */
+function changeOrder({ world, random, ask }: Stage): void {
+  const { id, ownerId, currentCycle } = world.state.group;
+  const places = world.state.members.filter(({ status }) => status === 'approved' || status === 'pending');
+  if (!random.chance(places.length <= 1 ? 0.12 : 0.01)) return;
+  for (let count = random.int(1, 3); count > 0; count -= 1) {
+    const turnOrder = random.pick(TURN_ORDERS) ?? 'lot';
+    const chance = drawChance(random, id, currentCycle);
+    ask({ type: 'edit', byUserId: ownerId, edit: { turnOrder }, chance });
   }
 }
 
@@ -47,7 +61,7 @@ function apply({ world, random, ask }: Stage): void {
   const userId = random.pick(random.chance(0.97) ? outside : world.terms.people);
   if (userId === undefined) return;
   const applicant = { userId, kycVerified: true, country: 'NG', hasOutstandingDebt: false, suspended: false };
-  ask({ type: 'join', applicant });
+  ask({ type: 'join', applicant, drawNumber: drawNumber(random) });
 }
 
 function castVotes({ world, random, mood, ask }: Stage, candidateId: UserId): void {

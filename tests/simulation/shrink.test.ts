@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import type { UserId } from '../../contract/ids.ts';
 import { kobo } from '../../contract/money.ts';
 import { drawTerms } from './characters.ts';
 import { play } from './planner.ts';
@@ -36,7 +35,7 @@ it('a failure is reported by its few relevant steps, with the command that repea
   const hole: Step = {
     at: terms.startsAt,
     jobs: 'on time',
-    act: { kind: 'deposit', userId: 'p1' as UserId, amountKobo: kobo(-1n) },
+    act: { kind: 'deposit', userId: terms.people[1] ?? terms.people[0], amountKobo: kobo(-1n) },
   };
   const steps = [hole, ...lived];
   const error = replay(terms, steps);

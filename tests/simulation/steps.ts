@@ -1,17 +1,20 @@
-import type { Instant, UserId } from '../../contract/ids.ts';
+import type { GroupId, Instant, UserId } from '../../contract/ids.ts';
 import type { Kobo } from '../../contract/money.ts';
-import type { Command } from '../../circle/commands.ts';
+import type { Chance, Command } from '../../circle/commands.ts';
 import type { FeeRates } from '../../circle/fees.ts';
 import type { LagosDay } from '../../circle/time.ts';
-import type { Frequency } from '../../circle/types.ts';
+import type { Frequency, TurnOrder } from '../../circle/types.ts';
 
 /** How a circle starts, and how its jobs run after the last step. */
 export interface Terms {
+  readonly groupId: GroupId;
   readonly ownerParticipates: boolean;
   readonly contributionKobo: Kobo;
   readonly frequency: Frequency;
   readonly maxMembers: number;
   readonly startDate: LagosDay | null;
+  readonly turnOrder: TurnOrder;
+  readonly chance: Chance;
   /** The fees of the circle's creation day, which later decisions do not change (decision 0005). */
   readonly rates: FeeRates;
   readonly startsAt: Instant;

@@ -1,6 +1,7 @@
-import { instant, type Instant, type UserId } from '../../contract/ids.ts';
+import { instant, type GroupId, type Instant, type UserId } from '../../contract/ids.ts';
 import { kobo } from '../../contract/money.ts';
 import type { Command } from '../../circle/commands.ts';
+import { chance } from '../../circle/testing-values.ts';
 import type { Debt } from '../../circle/types.ts';
 import type { Step, Terms } from './steps.ts';
 import { Tally } from './tally.ts';
@@ -15,11 +16,14 @@ export class Story {
     const people = names as readonly string[] as readonly [UserId, ...UserId[]];
     this.world = new World(
       {
+        groupId: 'circle' as GroupId,
         ownerParticipates: true,
         contributionKobo: kobo(1_000_01n),
         frequency: 'weekly',
         maxMembers: names.length,
         startDate: null,
+        turnOrder: 'joining',
+        chance: chance(),
         rates: { platformFeeBps: 50n, managementFeeBps: 50n },
         startsAt: at('2027-01-10 12:00'),
         people,

@@ -2,6 +2,7 @@ import type { Group } from '../../circle/types.ts';
 import { closesAt, dayIn, dueDay, endOf, startOf } from './calendar-sums.ts';
 import { PairTable } from './pair-table.ts';
 import { ensure } from './violation.ts';
+import { orderDrawn } from './watch-draw.ts';
 import type { Scene } from './watch.ts';
 
 /** Checks starts, rounds and ends of cycles between two versions of a group (circle-rules §§4, 5, 11). */
@@ -47,7 +48,7 @@ function watchFreezing({ tally, command }: Scene, before: Group, next: Group): v
   if (next.status !== 'active' || next.currentRound !== before.currentRound) tally.add('a round ends while frozen');
 }
 
-function cycleStarted({ mirror, now, begin }: Scene, before: Group, next: Group): void {
+function cycleStarted({ mirror, now, begin, changes }: Scene, before: Group, next: Group): void {
   const seated = [...mirror.members.values()].filter(({ seat }) => seat !== null);
   const inOrder = [...seated].sort((a, b) => (a.seat ?? 0) - (b.seat ?? 0));
   const seats = inOrder.map(({ seat }) => seat).join();
@@ -65,12 +66,8 @@ function cycleStarted({ mirror, now, begin }: Scene, before: Group, next: Group)
   ensure(next.anchorDay === (onTheDay ? today : today + 1), 'the first due date follows from the start date', () =>
     String(next.anchorDay),
   );
-  begin(
-    new PairTable(
-      next.contributionKobo,
-      inOrder.map(({ userId }) => userId),
-    ),
-  );
+  const order = orderDrawn(changes, next) ?? inOrder.map(({ userId }) => userId);
+  begin(new PairTable(next.contributionKobo, order));
 }
 
 function roundOpened({ now, tally, tables }: Scene, before: Group, next: Group): void {

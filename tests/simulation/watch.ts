@@ -10,6 +10,7 @@ import { ensure } from './violation.ts';
 import { watchGroup } from './watch-group.ts';
 import { checkDebts, checkOpenRound, watchMoney } from './watch-money.ts';
 import { WatchAsked } from './watch-asked.ts';
+import { WatchDraw } from './watch-draw.ts';
 import { WatchStart } from './watch-start.ts';
 import { watchPeople } from './watch-people.ts';
 
@@ -39,10 +40,12 @@ export class Watch {
   readonly #ledger: Ledger;
   readonly #tally: Tally;
   readonly #asked = new WatchAsked();
+  readonly #draw: WatchDraw;
   readonly #start: WatchStart;
 
   constructor(state: CircleState, ledger: Ledger, tally: Tally) {
     this.mirror = new Mirror(state);
+    this.#draw = new WatchDraw(state);
     this.#start = new WatchStart(state.group);
     this.#ledger = ledger;
     this.#tally = tally;
@@ -86,6 +89,7 @@ export class Watch {
     }
     this.#asked.check(scene);
     this.#start.check(scene);
+    this.#draw.check(scene);
     if (!moved) return;
     checkDebts(scene);
     checkOpenRound(scene);

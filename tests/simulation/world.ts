@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { instant, type GroupId, type Instant, type UserId } from '../../contract/ids.ts';
+import { instant, type Instant, type UserId } from '../../contract/ids.ts';
 import { kobo } from '../../contract/money.ts';
 import { apply } from '../../circle/apply.ts';
 import type { Change } from '../../circle/changes.ts';
 import type { Applicant, Command } from '../../circle/commands.ts';
-import { chance } from '../../circle/testing-values.ts';
 import { createCircle } from '../../circle/create.ts';
 import { decide } from '../../circle/decide.ts';
 import { nextEvent, type TimeEvent } from '../../circle/events.ts';
 import type { CircleState } from '../../circle/types.ts';
 import { checkAsLoaded } from './as-loaded.ts';
+import { sha256 } from './chance.ts';
 import { checkAtRest, checkBooks, checkSettled } from './checks.ts';
 import { checkExposure } from './watch-exposure.ts';
 import { Ledger } from './ledger.ts';
@@ -45,7 +45,7 @@ export class World {
     this.now = terms.startsAt;
     const [owner] = terms.people;
     const options = {
-      id: 'circle' as GroupId,
+      id: terms.groupId,
       owner: newcomer(owner),
       name: 'Circle',
       description: null,
@@ -56,8 +56,8 @@ export class World {
       frequency: terms.frequency,
       maxMembers: terms.maxMembers,
       startDate: terms.startDate,
-      turnOrder: 'joining' as const,
-      chance: chance(),
+      turnOrder: terms.turnOrder,
+      chance: terms.chance,
       ...terms.rates,
     };
     const creation = createCircle(options, this.now);
@@ -111,7 +111,7 @@ export class World {
   }
 
   #ensureNotBefore({ at, kind }: TimeEvent): void {
-    const early = decide(this.state, { type: 'advance' }, instant(at - 1));
+    const early = decide(this.state, { type: 'advance' }, instant(at - 1), sha256);
     ensure(early.ok && early.changes.length === 0, 'no event happens early', () => kind);
   }
 
@@ -129,7 +129,7 @@ export class World {
 
   #decide(command: Command): boolean {
     const before = this.state;
-    const decision = decide(before, command, this.now);
+    const decision = decide(before, command, this.now, sha256);
     this.#decisions += 1;
     const again = this.#decisions % AGAIN_EVERY === 0;
     if (again) checkAsLoaded(before, command, this.now, decision);
