@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { groupsWorld, type GroupsResponse, type TestPerson } from '../../../../tests/support/groups-world.ts';
+import { turnsIn } from '../../../../tests/support/turns-in.ts';
 import { toIso } from '../../../platform/clock/clock.ts';
 import { instant } from '../../../../contract/ids.ts';
 import { endpoints } from '../../../../contract/endpoints.ts';
@@ -106,18 +107,6 @@ describe('a circle by lot', async () => {
     expect(code(await owner.get(`${path}/draw?cycle=2`))[1]).toBe('DRAW_NOT_FOUND');
   });
 });
-
-/** Every place in an answer where a turn could be read. */
-function turnsIn(value: unknown, at = ''): string[] {
-  if (Array.isArray(value)) return value.flatMap((part: unknown, index) => turnsIn(part, `${at}.${String(index)}`));
-  if (typeof value === 'string') return /position \d|number \d|seat \d/i.test(value) ? [`${at}: ${value}`] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]: [string, unknown]) =>
-    /position|seat$|^recipient/i.test(key) && part !== null && JSON.stringify(part) !== '[]'
-      ? [`${at}.${key}: ${JSON.stringify(part)}`]
-      : turnsIn(part, `${at}.${key}`),
-  );
-}
 
 describe('a forming circle by lot', async () => {
   const circle = await formByLot(5);
