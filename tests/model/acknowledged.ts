@@ -1,6 +1,7 @@
 import * as ejections from '../../contract/ejections.ts';
 import * as contributions from '../../contract/contributions.ts';
 import * as groups from '../../contract/groups.ts';
+import { applyForSeat } from '../../contract/handovers.ts';
 import { castVote } from '../../contract/votes.ts';
 import * as leaving from '../../contract/leaving.ts';
 import * as messages from '../../contract/messages.ts';
@@ -15,11 +16,11 @@ import type { Exchange } from './calls.ts';
 import type { Journal } from './journal.ts';
 
 /** Statements that count each route's effects. Each acknowledged effect must exist once; refusals must have none. */
-const COUNTED: readonly (readonly [what: string, route: Route, statement: string])[] = [
+const COUNTED: readonly (readonly [what: string, routes: Route | readonly Route[], statement: string])[] = [
   ['groups', groups.createGroup, 'SELECT count(*) FROM groups'],
   [
     'applications',
-    groups.joinGroup,
+    [groups.joinGroup, applyForSeat],
     `SELECT coalesce(sum(application), 0) FROM group_members m
     JOIN groups g ON g.id = m.group_id WHERE m.user_id <> g.owner_id`,
   ],
@@ -52,9 +53,9 @@ export async function findUnacknowledged(
   operated: OperatorActions,
 ): Promise<string[]> {
   const wrong: string[] = [];
-  for (const [what, route, statement] of COUNTED) {
+  for (const [what, routes, statement] of COUNTED) {
     const { rows } = await database.pool.query<{ count: string }>(`SELECT (${statement})::text AS count`);
-    const acknowledged = String(journal.done(route).length);
+    const acknowledged = String([routes].flat().reduce((sum, route) => sum + journal.done(route).length, 0));
     const stored = rows[0]?.count ?? 'no';
     if (stored !== acknowledged) wrong.push(`${acknowledged} ${what} were acknowledged, but ${stored} are stored`);
   }
