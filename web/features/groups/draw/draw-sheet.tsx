@@ -170,7 +170,12 @@ function Drawn({ draw, published, kept }: DrawnProps) {
           {t`Everyone's numbers`}
         </summary>
         {entries.map((entry) => (
-          <DrawDigits key={entry.userId} label={<Verbatim>{entry.name}</Verbatim>} digits={entry.number} />
+          <DrawDigits
+            key={entry.userId}
+            label={<Verbatim>{entry.name}</Verbatim>}
+            digits={entry.number}
+            note={entry.by === 'rota' ? t`Made by Rota` : null}
+          />
         ))}
       </details>
       <OnYourOwn published={published} number={number ?? draw.mine?.number} />
