@@ -7,7 +7,7 @@ import type { Refusal } from './refusals.ts';
 import type { FeeRates } from './fees.ts';
 import { ALL_PARTS_LOADED } from './loaded.ts';
 import { BLOCKED_BY_DEBTS } from './blocked-by-debts.ts';
-import { canOrder, ownersSeat } from './turn-order.ts';
+import { canOrder, copyNotices, ownersSeat } from './turn-order.ts';
 import { lagosDayOf, type LagosDay } from './time.ts';
 import type { Frequency, Group, Member, TurnOrder } from './types.ts';
 
@@ -40,6 +40,7 @@ export function createCircle(wanted: NewCircle, now: Instant): Decision {
       { kind: 'group', group },
       ...(draw === null ? [] : [{ kind: 'draw' as const, draw, entries: null }]),
       ...members.map((member) => ({ kind: 'member' as const, member })),
+      ...members.flatMap((member) => copyNotices(group, member)).map((notice) => ({ kind: 'notice' as const, notice })),
     ],
     state: {
       loaded: ALL_PARTS_LOADED,

@@ -3,7 +3,7 @@ import type { Chance, GroupEdit } from './commands.ts';
 import type { Refusal } from './refusals.ts';
 import { addChange, emitNotice, type Draft } from './draft.ts';
 import { approvedMemberOf, approvedMembers, countPlacesTaken } from './seats.ts';
-import { canOrder, mustHave, ownersSeat } from './turn-order.ts';
+import { canOrder, copyNotices, mustHave, ownersSeat } from './turn-order.ts';
 import type { CircleState, Group } from './types.ts';
 import type { UserId } from '../contract/ids.ts';
 
@@ -68,8 +68,10 @@ function prepareOrder(draft: Draft, chance: Chance | undefined): void {
   // A draw that was prepared before stays, because its seal has been shown.
   if (group.draw?.cycle !== draw.cycle) addChange(draft, { kind: 'draw', draw, entries: null });
   const owner = approvedMemberOf(draft.state, group.ownerId);
-  if (owner !== undefined)
-    addChange(draft, { kind: 'member', member: { ...owner, drawNumber: owner.drawNumber ?? drawNumber } });
+  if (owner === undefined) return;
+  const numbered = { ...owner, drawNumber: owner.drawNumber ?? drawNumber };
+  addChange(draft, { kind: 'member', member: numbered });
+  for (const notice of copyNotices(draft.state.group, numbered)) emitNotice(draft, notice);
 }
 
 /** Gives the only member the seat that a new order or size asks for (circle-rules §2). */

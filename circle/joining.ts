@@ -9,8 +9,8 @@ import { addChange, startDraft, emitNotice, type Draft } from './draft.ts';
 import { approvedMembers, lowestFreeSeat, memberOf, countPlacesTaken, voters, memberIdsWithOwner } from './seats.ts';
 import { BLOCKED_BY_DEBTS } from './blocked-by-debts.ts';
 import { plusHours } from './time.ts';
-import { mustHave, shownSeat } from './turn-order.ts';
-import type { CircleState, DrawNumber, Group, Member } from './types.ts';
+import { copyFor, mustHave, shownSeat } from './turn-order.ts';
+import type { CircleState, DrawCopy, DrawNumber, Group, Member } from './types.ts';
 import { applicants, askedAbout, consensusOf, isAskedAbout, missingVoters } from './applicants.ts';
 import { votesOn, waitingForVoteOf } from './applicants.ts';
 
@@ -198,6 +198,7 @@ function countVotes(draft: Draft, candidate: Member, electorate: readonly Member
 interface SeatTaken {
   readonly userId: UserId;
   readonly seat: number | null;
+  readonly copy: DrawCopy | undefined;
 }
 
 /** Seats an applicant, or lets a substitute pay for the seat (circle-rules §§2, 8). Returns the seat that was taken. */
@@ -224,15 +225,15 @@ function approve(draft: Draft, candidate: Member): SeatTaken {
   const { userId } = candidate;
   const to = memberIdsWithOwner(draft.state.group, others);
   emitNotice(draft, { type: 'member_joined', priority: 'low', to, params: { userId, seat } });
-  return { userId, seat };
+  return { userId, seat, copy: copyFor(draft.state.group, candidate) };
 }
 
 /** Tells new members their seat, and how many applications others decide, once all counted together are decided. */
 function welcome(draft: Draft, admitted: readonly SeatTaken[]): void {
   const { state } = draft;
-  for (const { userId, seat } of admitted) {
+  for (const { userId, seat, copy } of admitted) {
     const others = applicants(state).filter((candidate) => !isAskedAbout(state, candidate, userId)).length;
-    emitNotice(draft, { type: 'join_approved', priority: 'high', to: [userId], params: { seat, others } });
+    emitNotice(draft, { type: 'join_approved', priority: 'high', to: [userId], params: { seat, others, copy } });
   }
 }
 

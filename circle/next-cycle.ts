@@ -7,7 +7,7 @@ import { NEXT_CYCLE_DAYS } from './figures.ts';
 import { approvedMemberOf, approvedMembers, isApproved, memberIdsWithOwner } from './seats.ts';
 import { BLOCKED_BY_DEBTS } from './blocked-by-debts.ts';
 import { plusHours } from './time.ts';
-import { canOrder, mustHave } from './turn-order.ts';
+import { canOrder, copyNotices, mustHave } from './turn-order.ts';
 import type { CircleState, DrawNumber, Group, Member, TurnOrder } from './types.ts';
 
 const answerBy = (askedAt: Instant): Instant => plusHours(askedAt, NEXT_CYCLE_DAYS * 24);
@@ -75,7 +75,9 @@ export function answerNextCycle(
 
 function stay(draft: Draft, member: Member, number: DrawNumber | undefined): void {
   const drawNumber = draft.state.group.turnOrder === 'lot' ? mustHave(number) : null;
-  addChange(draft, { kind: 'member', member: { ...member, staysOn: true, drawNumber } });
+  const staying = { ...member, staysOn: true, drawNumber };
+  addChange(draft, { kind: 'member', member: staying });
+  for (const notice of copyNotices(draft.state.group, staying)) emitNotice(draft, notice);
 }
 
 /** Ends the membership of everyone who has not accepted within NEXT_CYCLE_DAYS (circle-rules §11). */

@@ -1,7 +1,7 @@
 import type { GroupEdit } from './commands.ts';
 import type { Instant, UserId } from '../contract/ids.ts';
 import type { Kobo } from '../contract/money.ts';
-import type { DebtType } from './types.ts';
+import type { DebtType, DrawCopy } from './types.ts';
 
 export type Priority = 'low' | 'medium' | 'high' | 'urgent';
 
@@ -55,7 +55,9 @@ interface NoticeParams {
   /** `others`: open applications about which the new member is not asked. */
   readonly join_approved:
     /** `seat` is null until turns are drawn. */
-    | { readonly seat: number | null; readonly others: number }
+    | { readonly seat: number | null; readonly others: number; readonly copy?: DrawCopy | undefined }
+    /** To a member who was in before: only the copy for a draw that is new to them. */
+    | { readonly copy: DrawCopy }
     /** Voted in as a substitute, who takes the seat by paying for it. */
     | { readonly seat: number; readonly code: string; readonly priceKobo: Kobo; readonly payBy: Instant };
   readonly join_rejected: { readonly reason: RejectionReason };

@@ -1,9 +1,10 @@
+import type { Notice } from './notices.ts';
 import { addChange, emitNotice, type Draft } from './draft.ts';
 import { drawOrder } from './draw.ts';
 import { dueDayOfRound } from './round-times.ts';
 import { approvedMembers } from './seats.ts';
 import { endOfDay } from './time.ts';
-import type { Draw, DrawEntry, Group, TurnOrder } from './types.ts';
+import type { Draw, DrawCopy, DrawEntry, Group, Member, TurnOrder } from './types.ts';
 
 /** Only an owner who takes part can come last (circle-rules §2). */
 export const canOrder = ({ ownerParticipates }: Pick<Group, 'ownerParticipates'>, turnOrder: TurnOrder): boolean =>
@@ -27,6 +28,18 @@ export const shownSeat = (group: Pick<Group, 'turnOrder' | 'status'>, seat: numb
 /** Returns the draw that the current cycle waits for or follows; null if its turns are not drawn. */
 export const drawOf = ({ turnOrder, draw }: Pick<Group, 'turnOrder' | 'draw'>): Draw | null =>
   turnOrder === 'lot' ? draw : null;
+
+/** Returns what a member keeps to check the coming draw; undefined if turns are not drawn. */
+export const copyFor = (group: Pick<Group, 'turnOrder' | 'draw'>, { drawNumber }: Member): DrawCopy | undefined => {
+  const seal = drawOf(group)?.seal;
+  return seal === undefined || drawNumber === null ? undefined : { seal, number: drawNumber };
+};
+
+/** Gives a member who was in before their copy for a draw (circle-rules §2). */
+export function copyNotices(group: Pick<Group, 'turnOrder' | 'draw'>, member: Member): readonly Notice[] {
+  const copy = copyFor(group, member);
+  return copy === undefined ? [] : [{ type: 'join_approved', priority: 'low', to: [member.userId], params: { copy } }];
+}
 
 /** True while a circle cannot start, because the seed of its draw could not be opened (circle-rules §2). */
 export const lacksSeed = ({ turnOrder, draw }: Pick<Group, 'turnOrder' | 'draw'>): boolean =>

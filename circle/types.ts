@@ -118,6 +118,12 @@ export interface DrawNumber {
   readonly by: 'member' | 'rota';
 }
 
+/** Copy that a member keeps, to check a coming draw. */
+export interface DrawCopy {
+  readonly seal: string;
+  readonly number: DrawNumber;
+}
+
 export interface DrawEntry extends DrawNumber {
   readonly userId: UserId;
 }

@@ -32,7 +32,7 @@ interface Body {
 }
 
 const emailOf = (name: Name): string => `${name.toLowerCase()}@example.com`;
-const idOf = new Map<Name, string>();
+const idOf = new Map<string, string>();
 const cookieOf = new Map<Name, string>();
 const id = (name: Name): string => idOf.get(name) ?? '';
 
@@ -55,8 +55,12 @@ const moveTo = (day: number, time: string): Promise<void> =>
 
 /** Signs a person up, verifies and funds them, and signs them in. Gozie gets neither identity nor money. */
 async function arrive(name: Name): Promise<void> {
-  const who = { email: emailOf(name), password: 'three quiet lagoon mornings' };
-  const isReady = name !== 'Gozie';
+  cookieOf.set(name, await newPerson(name, name !== 'Gozie'));
+}
+
+/** Returns the cookie of the new person's session. */
+async function newPerson(name: string, isReady = true): Promise<string> {
+  const who = { email: `${name.toLowerCase()}@example.com`, password: 'three quiet lagoon mornings' };
   const newUser = {
     ...who,
     firstName: name,
@@ -68,7 +72,7 @@ async function arrive(name: Name): Promise<void> {
   expect(made.status).toBe(201);
   idOf.set(name, made.body.user.id);
   const { headers } = await call('POST', '/api/internal/login', who);
-  cookieOf.set(name, (headers.get('set-cookie') ?? '').split(';')[0] ?? '');
+  return (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 }
 
 const seen = new Set<string>();
@@ -398,6 +402,69 @@ describe('who is notified', () => {
     const types = new Set<string>();
     for (const name of NAMES) for (const { type } of await listOf(name)) types.add(type);
     expect([...types].sort()).toEqual([...notificationTypes].sort());
+  });
+});
+
+describe('a circle by lot', () => {
+  const mailsTo = async (name: string): Promise<Body['messages']> =>
+    (await call<Body>('GET', `/sandbox/mail?to=${name.toLowerCase()}@example.com&limit=500`)).body.messages;
+  const copyIn = (mails: Body['messages']): string[] =>
+    mails.flatMap(({ text, html }) => {
+      const copy = /^(.*)\n• (.*)\n• (Seal: [0-9a-f]{64})$/mu.exec(text)?.slice(1) ?? [];
+      for (const line of copy) expect(html).toContain(line);
+      return copy.length === 0 ? [] : [copy.join(' | ')];
+    });
+  const numberOf = (digit: string): string => digit.repeat(64);
+  const inEnglish = 'Keep this mail: with it you can check the draw.';
+  const inPidgin = 'Keep this mail: with am you fit check the ballot.';
+
+  it('mails all members their number and the seal: at creation, admission and each next cycle', async () => {
+    const people = new Map<string, string>();
+    for (const name of ['Hauwa', 'Ike']) people.set(name, await newPerson(name));
+    const [hauwa = '', ike = ''] = people.values();
+    const send = async (cookie: string, path: string, body: unknown, method = 'POST'): Promise<Body> => {
+      const answer = await call<Body>(method, path, body, { cookie });
+      expect([path, answer.status, answer.body]).toEqual([path, expect.toSatisfy(isSuccess), answer.body]);
+      return answer.body;
+    };
+    await send(ike, '/api/user/language', { language: 'pcm' }, 'PUT');
+    const terms = { name: 'By lot', contributionAmount: '1000.00', maxMembers: 2, turnOrder: 'lot' };
+    const { group: made } = await send(hauwa, '/api/groups', { ...terms, drawNumber: numberOf('a') });
+    const at = `/api/groups/${made.id}`;
+    const sealOf = async (): Promise<string> =>
+      (await call<{ seal: string }>('GET', `${at}/draw`, undefined, { cookie: hauwa })).body.seal;
+    const first = await sealOf();
+    const { invitationCode } = made;
+    const { draw } = (await send(ike, '/api/groups/join', { invitationCode })) as Body & { draw: { number: string } };
+    const { applicants } = (
+      await call<{ applicants: { userId: string }[] }>('GET', `${at}/applicants`, undefined, {
+        cookie: hauwa,
+      })
+    ).body;
+    await send(hauwa, `${at}/members/${applicants[0]?.userId ?? ''}/vote`, { vote: 'approve' });
+    for (const _ of [1, 2]) {
+      for (const cookie of [hauwa, ike]) await send(cookie, `${at}/contribute`, { amount: '1000.00' });
+      for (const cookie of [hauwa, ike]) await call('POST', `${at}/withdraw`, undefined, { cookie });
+    }
+    await send(hauwa, `${at}/next-cycle`, { turnOrder: 'lot', drawNumber: numberOf('c') });
+    const second = await sealOf();
+    expect(second).not.toBe(first);
+    await send(ike, `${at}/next-cycle/respond`, { accept: true, drawNumber: numberOf('d') });
+    await move({ advance: 'P1D' });
+    await expect.poll(() => pendingJobs(product.database), { interval: 10 }).toBe(0);
+    expect(copyIn(await mailsTo('Hauwa')).sort()).toEqual([
+      `${inEnglish} | Your number: ${numberOf('a')} | Seal: ${first}`,
+      `${inEnglish} | Your number: ${numberOf('c')} | Seal: ${second}`,
+    ]);
+    expect(copyIn(await mailsTo('Ike')).sort()).toEqual(
+      [
+        `${inPidgin} | Your number, wey Rota make: ${draw.number} | Seal: ${first}`,
+        `${inPidgin} | Your number: ${numberOf('d')} | Seal: ${second}`,
+      ].sort(),
+    );
+    const shown = await call('GET', '/api/notifications?type=join_approved', undefined, { cookie: ike });
+    expect(JSON.stringify(shown.body)).toContain('We go ballot');
+    expect(JSON.stringify(shown.body)).not.toContain(draw.number);
   });
 });
 

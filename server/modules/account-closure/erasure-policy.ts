@@ -62,4 +62,5 @@ export const ERASURE_POLICY: Partial<Readonly<Record<keyof Tables, ErasureHandli
   payouts: 'circles',
   position_switch_requests: 'circles',
   reminders: 'circles',
+  seat_handovers: 'circles',
 };

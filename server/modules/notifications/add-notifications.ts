@@ -46,12 +46,13 @@ function toRow(
   arranged: ReturnType<InAppArranger>,
   english: (words: Textual) => string,
 ): StoredNotification & { readonly kept: StoredMail | undefined } {
-  const { title, message, actionText, figures } = notification;
+  const { title, message, actionText, figures, mailList } = notification;
   const { kept = {}, ...inApp } = arranged ?? {};
   const isSmsEligible = notification.staysInside !== true && isSentBySms(notification);
   const metadata = {
     ...notification.metadata,
     texts: textsOf(notification, { inSms: isSmsEligible, inTemplates: kept.told !== undefined }),
+    mailList,
     groupName: isSmsEligible ? figures?.circle : undefined,
     ...kept,
   };

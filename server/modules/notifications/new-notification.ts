@@ -1,6 +1,8 @@
 import type { GroupId, Instant, UserId } from '../../../contract/ids.ts';
 import type { NotificationType, Priority, RelatedType } from '../../../contract/notifications.ts';
+import type { Text } from '../../platform/texts/text.ts';
 import type { Textual } from '../../platform/texts/texts.ts';
+import type { MailList } from '../../providers/mail/render-mail.ts';
 import type { VariableValues } from './template.rules.ts';
 
 export interface VariableTexts extends Omit<VariableValues, 'fee'> {
@@ -28,6 +30,8 @@ export interface NewNotification {
   readonly mayBeDenied?: true;
   /** True if the notification is shown in the product only, whatever its type. */
   readonly staysInside?: true;
+  /** List that only the mail has. */
+  readonly mailList?: MailList<Text> | undefined;
   readonly figures?: VariableTexts | undefined;
   readonly metadata?: Readonly<Record<string, unknown>> | undefined;
 }

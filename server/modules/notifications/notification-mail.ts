@@ -92,6 +92,7 @@ export async function planMail(deps: NotificationsDeps, delivery: Delivery, now:
     greeting: greetingFor(recipient.firstName),
     paragraphs: [told.sentence],
     body: arranged?.body,
+    lists: mailed.mailList === undefined ? undefined : [mailed.mailList],
     action: actionUrl === null ? undefined : { text: actionText ?? text('Open Rota'), url: `${publicUrl}${actionUrl}` },
     objection: mayBeDenied ? objectionTo(deps, delivery) : undefined,
     choice: mayEnd ? mailPreferencesLink(publicUrl) : undefined,

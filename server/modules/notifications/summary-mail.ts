@@ -24,7 +24,7 @@ import { findPendingDecisions } from './notifications.repo.ts';
 import { findPreferences } from './preferences.repo.ts';
 import { endOfQuiet } from './preferences.rules.ts';
 import { mailPreferencesLink, unsubscribeUrl } from './unsubscribe.ts';
-import { renderIn } from './texts.ts';
+import { renderIn, type RenderedNotification } from './texts.ts';
 
 /** Days ahead that a summary covers. Three days also cover a weekend. */
 const SUMMARY_DAYS = { immediate: 3, daily: 3, weekly: 7 } as const;
@@ -57,8 +57,8 @@ const isWanted = (preferences: Preferences, { type }: WaitingNotification): bool
 const isStale = ({ type, is_over: isOver }: WaitingNotification): boolean =>
   isOver && type !== null && kindOf(type as NotificationType).is === 'reminder';
 
-const messageIn = ({ title, message, metadata }: WaitingNotification, language: Language): string =>
-  renderIn({ title: title ?? '', message: message ?? '', actionText: null, metadata }, language).message;
+const renderWaiting = ({ title, message, metadata }: WaitingNotification, language: Language): RenderedNotification =>
+  renderIn({ title: title ?? '', message: message ?? '', actionText: null, metadata }, language);
 
 /** Returns why the user gets no mails now, or undefined. */
 async function whyNot(
@@ -120,8 +120,9 @@ export async function planSummary(
   const language = await findLanguage(database, userId);
   const questions = (await findPendingDecisions(database, userId, now)).map((row) => renderIn(row, language).message);
   const waiting = [...ahead.waiting.map((words) => textIn(words, language)), ...new Set(questions)];
-  const came = wanted.map((row) => messageIn(row, language)).filter((message) => !waiting.includes(message));
-  const lists = summaryLists({ due: ahead.due, waiting }, came);
+  const news = wanted.map((row) => renderWaiting(row, language));
+  const came = news.map(({ message }) => message).filter((message) => !waiting.includes(message));
+  const lists = [...summaryLists({ due: ahead.due, waiting }, came), ...news.flatMap(({ mailList }) => mailList ?? [])];
   // After a user switches to immediate mails, a last summary is sent only if notifications still wait for one.
   const isOver = preferences.emailFrequency === 'immediate' && wanted.length === 0;
   if (lists.length === 0 || isOver) return { kind: 'skip', why: NOT_SENT_REASONS.nothing };

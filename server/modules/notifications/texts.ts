@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Language } from '../../../contract/languages.ts';
 import { inLanguage, type Text } from '../../platform/texts/text.ts';
 import { textIn } from '../../platform/texts/texts.ts';
+import type { MailList } from '../../providers/mail/render-mail.ts';
 import type { VariableTexts, NewNotification } from './new-notification.ts';
 import { renderTemplate, type VariableValues, type NotificationParams } from './template.rules.ts';
 
@@ -30,6 +31,8 @@ export const textsSchema = z.object({
 export type Texts = z.infer<typeof textsSchema>;
 
 const storedSchema = z.object({
+  /** List that only the mail has. */
+  mailList: z.exactOptional(z.object({ heading: textSchema, lines: z.array(textSchema) })),
   texts: z.optional(textsSchema),
   /** Built-in English text. Only stored if a template rendered the notification. */
   told: z.optional(variablesSchema.extend({ headline: z.string(), sentence: z.string() })),
@@ -76,6 +79,7 @@ export interface RenderedNotification {
   readonly told: NotificationParams;
   /** True if a template rendered the text. */
   readonly isArranged: boolean;
+  readonly mailList?: MailList<Text> | undefined;
 }
 
 /** English text and metadata of a stored notification. */
@@ -88,7 +92,8 @@ export interface StoredTexts {
 
 /** Renders a stored notification. Without `texts` in its metadata, the result is in English. */
 export function renderIn(row: StoredTexts, language: Language): RenderedNotification {
-  const { texts, told: english, inApp, groupName: circle, brief } = storedSchema.safeParse(row.metadata).data ?? {};
+  const stored = storedSchema.safeParse(row.metadata).data ?? {};
+  const { texts, told: english, inApp, groupName: circle, brief, mailList } = stored;
   const { action, ...words } = textsIn(texts ?? {}, language);
   const told = { circle, brief, headline: row.title, sentence: row.message, ...english, ...words };
   const own = english === undefined ? { title: told.headline, message: told.sentence } : row;
@@ -98,6 +103,7 @@ export function renderIn(row: StoredTexts, language: Language): RenderedNotifica
     actionText: action ?? row.actionText,
     told,
     isArranged: english !== undefined,
+    mailList,
   };
 }
 

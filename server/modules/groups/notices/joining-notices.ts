@@ -1,7 +1,7 @@
 import { APPLICATION_DAYS } from '../../../../circle/figures.ts';
 import { applicationExpiresAt } from '../../../../circle/applicants.ts';
 import { memberOf } from '../../../../circle/seats.ts';
-import type { CircleState } from '../../../../circle/types.ts';
+import type { CircleState, DrawCopy } from '../../../../circle/types.ts';
 import type { Instant, UserId } from '../../../../contract/ids.ts';
 import { sentences } from '../../../platform/texts/joined-texts.ts';
 import { text } from '../../../platform/texts/text.ts';
@@ -79,8 +79,15 @@ export const joiningNotices: NoticeKinds<
 
 function approvedText(params: Params<'join_approved'>, telling: NoticeContext): NoticeText {
   if ('payBy' in params) return admittedText(params, telling);
-  const { seat, others } = params;
   const { group } = telling;
+  const mailList = params.copy === undefined ? undefined : copyList(params.copy);
+  if (!('seat' in params)) {
+    const message = text('The turns of {group} are drawn by lot when it starts. You have a number in the draw.', {
+      group,
+    });
+    return { title: text('Your number for the draw'), message, actionText: text('View circle'), mailList };
+  }
+  const { seat, others } = params;
   return {
     title: text('Welcome aboard'),
     message: sentences(
@@ -94,8 +101,20 @@ function approvedText(params: Params<'join_approved'>, telling: NoticeContext): 
           ),
     ),
     actionText: text('View circle'),
+    mailList,
   };
 }
+
+/** Tells a member only by mail what they need to check the draw, because it is long (circle-rules §2). */
+const copyList = ({ seal, number: { value, by } }: DrawCopy): NoticeText['mailList'] => ({
+  heading: text('Keep this mail: with it you can check the draw.'),
+  lines: [
+    by === 'member'
+      ? text('Your number: {number}', { number: value })
+      : text('Your number, made by Rota: {number}', { number: value }),
+    text('Seal: {seal}', { seal }),
+  ],
+});
 
 function joinedText({ userId, seat, leaverId }: Params<'member_joined'>, { group, nameOf }: NoticeContext): NoticeText {
   const actionText = text('View circle');

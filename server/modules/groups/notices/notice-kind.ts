@@ -12,6 +12,7 @@ export interface NoticeText {
   readonly actionText: Text;
   /** Short message for an SMS, used if `message` is too long. */
   readonly brief?: Text;
+  readonly mailList?: NewNotification['mailList'];
 }
 
 export interface NoticeContext {
