@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { AdminId, UserId } from '../../contract/ids.ts';
+import { drawPlace } from '../modules/groups/index.ts';
 import { identityPlace } from '../modules/kyc/index.ts';
 import { secretContext } from '../modules/accounts/index.ts';
 import { adminCodePlace } from '../modules/admin/index.ts';
@@ -9,8 +10,9 @@ import { createSeal, numberedKeys, type Seal } from '../platform/sealing/seal.ts
 import { sampleSealed, type SealedValue } from './sealed-sample.repo.ts';
 
 /** Returns the `place` to which a value's encryption is bound. `id` is the id of the value's owner. */
-const placeOf = ({ kind, id }: SealedValue): string => {
+const placeOf = ({ kind, id, cycle }: SealedValue): string => {
   if (kind === 'admin') return adminCodePlace(id as AdminId);
+  if (kind === 'draw') return drawPlace(id, cycle);
   return kind === 'app' ? secretContext(id as UserId) : identityPlace(id as UserId, 'bvn');
 };
 

@@ -42,7 +42,7 @@ import {
 import { createLedgerModule, type AuditReport } from '../modules/ledger/index.ts';
 import { createMessagesModule } from '../modules/messages/index.ts';
 import { createNotificationsModule } from '../modules/notifications/index.ts';
-import { createOperationsModule } from '../modules/operations/index.ts';
+import { createOperationsModule, registerDrawGauge } from '../modules/operations/index.ts';
 import { createOverviewModule, findUpcomingItems } from '../modules/overview/index.ts';
 import { createStatementsModule } from '../modules/statements/index.ts';
 import { createSupportModule } from '../modules/support/index.ts';
@@ -267,6 +267,7 @@ export function compose(deps: ProductDeps): Product {
   const providers = connect(deps);
   const { fees, ...built } = buildModules(deps, providers);
   const modules: readonly Module[] = Object.values(built);
+  registerDrawGauge(metrics, () => built.groups.countUnopenedDraws());
   return {
     ...deps,
     modules,

@@ -44,7 +44,7 @@ export interface World {
   readonly people: Readonly<Record<Name, Person>>;
   /** A circle whose owner does not take part; `recipient` has the first seat. */
   readonly running: string;
-  /** A circle with `member` and `recipient`; `applicant` awaits their votes. */
+  /** A circle by lot with `member` and `recipient`; `applicant` awaits their votes. */
   readonly forming: string;
   readonly formingCode: string;
   /** A circle whose pots are all paid out; its owner takes part. */
@@ -144,7 +144,11 @@ export async function createWorld(product: TestProduct): Promise<World> {
   const running = await form(product, owner, seated, { maxMembers: 7, ownerParticipates: false });
   await act(product, suspended, 'POST', `/api/groups/${running.id}/contribute`, { amount: '1000' });
   await act(product, former, 'POST', `/api/groups/${running.id}/leave`, {});
-  const forming = await form(product, owner, [member, recipient], { maxMembers: 5, ownerParticipates: false });
+  const forming = await form(product, owner, [member, recipient], {
+    maxMembers: 5,
+    ownerParticipates: false,
+    turnOrder: 'lot',
+  });
   await act(product, applicant, 'POST', '/api/groups/join', { invitationCode: forming.code });
   const staying = [member, held, unverified, indebted];
   const completed = await form(product, owner, staying, { maxMembers: 5 });

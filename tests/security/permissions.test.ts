@@ -140,8 +140,8 @@ ${gatesTable()}
 ## Calls
 
 In the **running** circle the owner takes no part, recipient has the first seat, and member, held, unverified, indebted
-and suspended have the others; former has left. In a **forming** circle of the same owner, member and recipient are in, and
-applicant waits for their votes. In the **completed** circle owner, member, held, unverified and indebted had their turns.
+and suspended have the others; former has left. In a **forming** circle by lot of the same owner, member and recipient are
+in, and applicant waits for their votes. In the **completed** circle owner, member, held, unverified and indebted had their turns.
 Stranger, unconfirmed and foreign are in none; anonymous is signed out. Only an owner can request another cycle: in that
 row each of them owns the circle.
 

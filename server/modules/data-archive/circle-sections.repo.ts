@@ -20,7 +20,6 @@ export const CIRCLE_SECTIONS: readonly Section[] = [
         ${SHOWN_SEAT} AS "yourPosition", g.contribution_amount AS contribution, g.frequency,
         m.joined_at AS joined, m.approved_at AS approved, m.left_at AS "left", m.ejected_at AS ejected,
         m.leave_reason AS "whyYouLeft", m.auto_contribute AS "paysByItself",
-        encode(m.draw_number, 'hex') AS "yourNumberForTheDraw",
         m.may_be_named AS "mayBeNamedInTheGroupChat"
       FROM groups g LEFT JOIN group_members m ON m.group_id = g.id AND m.user_id = $1
       WHERE g.id IN ${MY_GROUPS} ORDER BY g.created_at, g.id`,
@@ -91,6 +90,31 @@ export const CIRCLE_SECTIONS: readonly Section[] = [
       FROM position_switch_requests t JOIN groups g ON g.id = t.group_id
         JOIN users u ON u.id = CASE WHEN t.requester_id = $1 THEN t.target_id ELSE t.requester_id END
       WHERE t.requester_id = $1 OR t.target_id = $1 ORDER BY t.created_at, t.id`,
+  },
+  {
+    key: 'draws',
+    title: 'Your numbers in draws of turns',
+    statement: sql('archive-draws')`
+      SELECT g.name AS circle, d.cycle, encode(d.seal, 'hex') AS seal, own.number AS "yourNumber", own.by AS "madeBy",
+        d.drawn_at AS drawn
+      FROM draws d JOIN groups g ON g.id = d.group_id
+        LEFT JOIN group_members m ON m.group_id = d.group_id AND m.user_id = $1
+        CROSS JOIN LATERAL (
+          SELECT e ->> 'value' AS number, e ->> 'by' AS by FROM jsonb_array_elements(d.entries) e WHERE e ->> 'userId' = $1::uuid::text
+          UNION ALL SELECT encode(m.draw_number, 'hex'), m.draw_number_by WHERE d.drawn_at IS NULL AND g.turn_order = 'lot'
+            AND m.draw_number IS NOT NULL AND m.status IN ('approved', 'pending')) own
+      WHERE d.group_id IN ${MY_GROUPS}
+      ORDER BY g.created_at, g.id, d.cycle`,
+  },
+  {
+    key: 'handovers',
+    title: 'Seats you offered or took over',
+    statement: sql('archive-handovers')`
+      SELECT h.offered_at AS "at", g.name AS circle, h.cycle, h.seat, h.leaver_id = $1 AS "itWasYours",
+        ${SHORT_NAME} AS "otherMember", h.status, h.price, h.ended_at AS ended
+      FROM seat_handovers h JOIN groups g ON g.id = h.group_id
+        LEFT JOIN users u ON u.id = CASE WHEN h.leaver_id = $1 THEN h.substitute_id ELSE h.leaver_id END
+      WHERE h.leaver_id = $1 OR h.substitute_id = $1 ORDER BY h.offered_at, h.id`,
   },
   {
     key: 'reminders',

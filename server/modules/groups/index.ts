@@ -40,6 +40,7 @@ export { planApplicationsEnd, type Application } from './commands/withdraw-appli
 export { planRecount } from './commands/recount-votes.ts';
 export type { Outcome } from './shell/run-batch.ts';
 export type { PublicInvitation } from './views/public-invitation.ts';
+export { drawPlace } from './shell/draws.ts';
 export { deleteLastSeenBy } from './rows/seen-circles.repo.ts';
 export { deleteExpiredInvitations, forgetInvitationsOf } from './rows/saved-invitations.repo.ts';
 export { notifyRename } from './commands/notify-rename.ts';

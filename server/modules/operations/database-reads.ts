@@ -21,7 +21,7 @@ export interface DatabaseReads {
 }
 
 /** Less than the time in which processes on one port must report their metrics (`aggregate-metrics.ts`). */
-const WITHIN_MS = 2000;
+export const WITHIN_MS = 2000;
 
 /**
  * Wraps a read so that it resolves with undefined on failure. A scrape must not fail, because it also returns the

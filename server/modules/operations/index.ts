@@ -8,6 +8,8 @@ import { registerGauges } from './gauges.ts';
 import { registerMachineGauges, registerPendingGauge, type Machine } from './machine-gauges.ts';
 import { queuedJobs, findPendingEvents, type QueuedJobs, type PendingEvent } from './inbox.repo.ts';
 
+export { registerDrawGauge } from './machine-gauges.ts';
+
 export interface OperationsDeps extends Machine {
   readonly metrics: Metrics;
 }

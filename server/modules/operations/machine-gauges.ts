@@ -4,7 +4,9 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { TlsFiles } from '../../platform/config/listen-values.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { DatabaseReads } from './database-reads.ts';
+import { readInTime } from '../../platform/database/read-in-time.ts';
+import type { Metrics } from '../../platform/telemetry/metrics.ts';
+import { WITHIN_MS, type DatabaseReads } from './database-reads.ts';
 
 export interface Machine {
   readonly database: Database;
@@ -30,14 +32,10 @@ async function certificateSeconds({ tls, clock }: Machine): Promise<number | und
   return (Date.parse(validTo) - clock.realNow()) / 1000;
 }
 
-/** Registers gauges of the machine, the database and the workers. Omits values that cannot be read. */
-export function registerMachineGauges(registry: Registry, machine: Machine, reads: DatabaseReads): void {
-  const gauge = (
-    name: string,
-    help: string,
-    aggregator: 'max' | 'min' | 'sum',
-    read: () => Promise<number | undefined>,
-  ): void => {
+/** Returns a function that registers a gauge. The gauge omits values that cannot be read. */
+const gaugesOf =
+  (registry: Registry) =>
+  (name: string, help: string, aggregator: 'max' | 'min' | 'sum', read: () => Promise<number | undefined>): void => {
     const shown: Gauge = new Gauge({
       name,
       help,
@@ -50,6 +48,16 @@ export function registerMachineGauges(registry: Registry, machine: Machine, read
       },
     });
   };
+
+/** Registers the gauge of circles that cannot start, because no key opens the seed of their draw. */
+export function registerDrawGauge({ registry }: Pick<Metrics, 'registry'>, countUnopened: () => Promise<number>): void {
+  const help = 'Circles that cannot draw their turns, because no key opens the seed';
+  gaugesOf(registry)('rota_draws_unopened', help, 'max', readInTime(countUnopened, WITHIN_MS));
+}
+
+/** Registers gauges of the machine, the database and the workers. Omits values that cannot be read. */
+export function registerMachineGauges(registry: Registry, machine: Machine, reads: DatabaseReads): void {
+  const gauge = gaugesOf(registry);
   gauge('rota_disk_free_ratio', 'Free share of the disk of ROTA_DATA, from 0 to 1', 'min', () =>
     freePart(machine.dataDirectory),
   );

@@ -11,7 +11,9 @@ export async function countUnopenedDraws({ database, seal }: Pick<GroupsDeps, 'd
   return seeds.filter(({ groupId, cycle, sealed }) => openSeed(seal, groupId, cycle, sealed) === null).length;
 }
 
-async function reencryptBatch({ seal, log }: GroupsDeps, tx: Tx, afterId: string) {
+type DrawKeys = Pick<GroupsDeps, 'database' | 'clock' | 'seal' | 'log'>;
+
+async function reencryptBatch({ seal, log }: DrawKeys, tx: Tx, afterId: string) {
   const claimed = await claimSeedsOfEarlierKeys(tx, seal.current, afterId, REENCRYPTION_BATCH_SIZE);
   let sealed = 0;
   for (const { groupId, cycle, sealed: old } of claimed) {
@@ -27,7 +29,7 @@ async function reencryptBatch({ seal, log }: GroupsDeps, tx: Tx, afterId: string
 }
 
 /** Re-encrypts seeds of draws after a key rotation. */
-export const drawsReencryption = (deps: GroupsDeps): ScheduledTask =>
+export const drawsReencryption = (deps: DrawKeys): ScheduledTask =>
   createReencryptionTask(deps, {
     name: 'draw keys',
     done: 'seeds of draws re-encrypted with the current key',

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { groupsWorld, type GroupsResponse, type TestPerson } from '../../../../tests/support/groups-world.ts';
 import { turnsIn } from '../../../../tests/support/turns-in.ts';
@@ -6,7 +7,10 @@ import { instant } from '../../../../contract/ids.ts';
 import { endpoints } from '../../../../contract/endpoints.ts';
 import { drawOrder, sealOf } from '../../../../circle/draw.ts';
 import { voteCall } from '../commands/circle-commands.ts';
-import { sha256 } from '../shell/draws.ts';
+import { createSeal, numberedKeys } from '../../../platform/sealing/seal.ts';
+import { testLog } from '../../../../tests/support/test-app.ts';
+import { drawPlace, sha256 } from '../shell/draws.ts';
+import { drawsReencryption } from '../shell/reencrypt-draws.ts';
 
 const world = await groupsWorld('2026-12-07T09:00:00.000Z');
 const code = ({ status, body }: GroupsResponse) => [status, body.code, body.error];
@@ -227,5 +231,31 @@ describe('a seed that no key opens', () => {
     expect((await circle.owner.post(`${circle.path}/cancel`)).body.group).toMatchObject({ status: 'cancelled' });
     expect(turnsIn((await circle.owner.get(circle.path)).body)).toEqual([]);
     expect(await world.groups.countUnopenedDraws()).toBe(0);
+  });
+
+  it('that an earlier key opens again is re-encrypted, and its circle starts', async () => {
+    const circle = await formByLot(3);
+    const seed = randomBytes(32).toString('hex');
+    const [earlier, current] = [Buffer.alloc(32, 4), Buffer.alloc(32, 9)];
+    const seal = sealOf(sha256, { groupId: circle.id, cycle: 1, seed });
+    const place = drawPlace(circle.id, 1);
+    const sealed = createSeal(numberedKeys(earlier, undefined)).seal(place, seed);
+    const run = (name: string, text: string, values: unknown[]) => world.database.query({ name, text }, values);
+    await run('test-trigger-off', 'ALTER TABLE draws DISABLE TRIGGER draws_are_held_once', []);
+    const write = "UPDATE draws SET seal = decode($2, 'hex'), sealed_seed = $3 WHERE group_id = $1";
+    await run('test-other-key', write, [circle.id, seal, sealed]);
+    await run('test-trigger-on', 'ALTER TABLE draws ENABLE TRIGGER draws_are_held_once', []);
+    for (const person of [await world.person('Bola'), await world.person('Chi')]) {
+      await circle.apply(person);
+      await circle.approve(person);
+    }
+    expect(await world.groups.countUnopenedDraws()).toBe(1);
+    const { database, clock } = world;
+    const keys = { database, clock, log: testLog(), seal: createSeal(numberedKeys(current, earlier)) };
+    await drawsReencryption(keys).runDue(await clock.now());
+    expect(await world.groups.countUnopenedDraws()).toBe(0);
+    await world.runUntil(toIso(await clock.now()));
+    expect((await circle.owner.get(circle.path)).body.group).toMatchObject({ status: 'active' });
+    expect(await drawSeen(circle.owner, circle.path)).toMatchObject({ seal, seed });
   });
 });
