@@ -125,8 +125,11 @@ describe('a seat that changes hands', async () => {
 
   it('changes hands when its price is paid', async () => {
     const results: unknown[] = [];
-    for (const voter of others)
+    for (const voter of others) {
+      const joins = voter === others.at(-1);
+      expect((await voter.get(`${path}/applicants`)).body.applicants).toMatchObject([{ afterApproval: { joins } }]);
       results.push((await voter.post(`${path}/members/${efe.id}/vote`, { vote: 'approve' })).body);
+    }
     expect(results.at(-1)).toEqual({ result: 'approved' });
     expect((await ada.get(path)).body.group).toMatchObject({ currentMembers: 5, applicants: 0 });
     const [told] = (await efe.get('/api/notifications?type=join_approved')).body.notifications;

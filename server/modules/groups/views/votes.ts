@@ -71,7 +71,8 @@ export async function listApplicants(
   groupId: GroupId,
   userId: UserId,
 ): Promise<ResponseOf<typeof contract.listApplicants>> {
-  const { record } = await readCircle(tx, groupId, [userId], { reminders: true });
+  // The preview can admit a substitute, whose price depends on debts.
+  const { record } = await readCircle(tx, groupId, [userId], { debts: true, reminders: true });
   const { state } = record;
   assertCanViewGroup(state, userId);
   assertReadsVotes(state, userId);
