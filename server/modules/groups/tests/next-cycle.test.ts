@@ -142,12 +142,12 @@ describe('another cycle', async () => {
 });
 
 describe('another cycle by lot', () => {
-  it('draws and starts with the last answer, when everybody stays', async () => {
-    const circle = await circleOf(['Ada', 'Bola'], { frequency: 'weekly' });
+  it.each(['joining', 'lot'])('draws and starts with the last answer, after a cycle by %s', async (turnOrder) => {
+    const circle = await circleOf(['Ada', 'Bola', 'Chidi'], { frequency: 'weekly', turnOrder });
     const { path, by } = circle;
-    await playRound(circle);
-    await playRound(circle);
+    for (const _ of [1, 2, 3]) await playRound(circle);
     await by.Ada.post(`${path}/next-cycle`, { turnOrder: 'lot' });
+    await by.Chidi.post(`${path}/next-cycle/respond`, { accept: true });
     const { body } = await by.Bola.post(`${path}/next-cycle/respond`, { accept: true, drawNumber: 'bb'.repeat(32) });
     expect(body.group).toMatchObject({ status: 'active', currentCycle: 2, turnOrder: 'lot', draw: { cycle: 2 } });
     expect((await by.Bola.get(`${path}/draw`)).body).toMatchObject({ mine: { number: 'bb'.repeat(32), by: 'member' } });
