@@ -282,6 +282,7 @@ export interface CircleOptions {
   readonly frequency?: 'weekly' | 'bi-weekly' | 'monthly';
   readonly startDate?: string;
   readonly ownerParticipates?: boolean;
+  readonly turnOrder?: 'joining' | 'lot';
 }
 
 /** Forms a group owned by the first person, in which all applicants have been approved. Returns its id. */

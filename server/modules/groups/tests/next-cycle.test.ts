@@ -142,17 +142,22 @@ describe('another cycle', async () => {
 });
 
 describe('another cycle by lot', () => {
-  it.each(['joining', 'lot'])('draws and starts with the last answer, after a cycle by %s', async (turnOrder) => {
-    const circle = await circleOf(['Ada', 'Bola', 'Chidi'], { frequency: 'weekly', turnOrder });
-    const { path, by } = circle;
-    for (const _ of [1, 2, 3]) await playRound(circle);
-    await by.Ada.post(`${path}/next-cycle`, { turnOrder: 'lot' });
-    await by.Chidi.post(`${path}/next-cycle/respond`, { accept: true });
-    const { body } = await by.Bola.post(`${path}/next-cycle/respond`, { accept: true, drawNumber: 'bb'.repeat(32) });
-    expect(body.group).toMatchObject({ status: 'active', currentCycle: 2, turnOrder: 'lot', draw: { cycle: 2 } });
-    expect((await by.Bola.get(`${path}/draw`)).body).toMatchObject({ mine: { number: 'bb'.repeat(32), by: 'member' } });
-    await circle.world.audit();
-  });
+  it.each(['joining', 'lot'] as const)(
+    'draws and starts with the last answer, after a cycle by %s',
+    async (turnOrder) => {
+      const circle = await circleOf(['Ada', 'Bola', 'Chidi'], { frequency: 'weekly', turnOrder });
+      const { path, by } = circle;
+      for (const _ of [1, 2, 3]) await playRound(circle);
+      await by.Ada.post(`${path}/next-cycle`, { turnOrder: 'lot' });
+      await by.Chidi.post(`${path}/next-cycle/respond`, { accept: true });
+      const { body } = await by.Bola.post(`${path}/next-cycle/respond`, { accept: true, drawNumber: 'bb'.repeat(32) });
+      expect(body.group).toMatchObject({ status: 'active', currentCycle: 2, turnOrder: 'lot', draw: { cycle: 2 } });
+      expect((await by.Bola.get(`${path}/draw`)).body).toMatchObject({
+        mine: { number: 'bb'.repeat(32), by: 'member' },
+      });
+      await circle.world.audit();
+    },
+  );
 });
 
 describe('members with a debt in this circle', () => {
