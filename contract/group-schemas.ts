@@ -49,7 +49,7 @@ export const groupSchema = z.object({
     }),
   ),
   turnOrder: z.enum(turnOrders),
-  /** The draw of turns by lot. Null for another order. */
+  /** The draw of turns by lot; with another order, that of the last drawn cycle. Null if no turns were ever drawn. */
   draw: z.nullable(z.object({ cycle: z.number(), seal: z.string(), drawnAt: z.nullable(time) })),
   membership: z.nullable(membershipSchema),
 });

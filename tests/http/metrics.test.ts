@@ -101,6 +101,22 @@ describe('metrics', () => {
 
   const fires = (alert: string, text: string) => firing(alertExpressions().get(alert) ?? '', [samplesOf(text)]);
 
+  it('count circles by lot whose seed no key opens', async () => {
+    const who = { email: 'chi@example.com', password: 'correct horse' };
+    await product.call('POST', '/sandbox/users', { ...who, firstName: 'Chi', lastName: 'Ude', kyc: true });
+    const { headers } = await product.call('POST', '/api/internal/login', who);
+    const caller = { cookie: (headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
+    const terms = { name: 'By lot', contributionAmount: '1000', maxMembers: 5, turnOrder: 'lot' };
+    const made = await product.call<{ group: { id: string } }>('POST', '/api/groups', terms, caller);
+    expect(valueOf(await scrape(), 'rota_draws_unopened')).toBe(0);
+    await product.database.pool.query("UPDATE draws SET sealed_seed = '\\x00'");
+    const text = await scrape();
+    expect(valueOf(text, 'rota_draws_unopened')).toBe(1);
+    expect(fires('RotaDrawUnopened', text)).toEqual(['']);
+    await product.call('POST', `/api/groups/${made.body.group.id}/cancel`, undefined, caller);
+    expect(valueOf(await scrape(), 'rota_draws_unopened')).toBe(0);
+  });
+
   it('show no waiting caller in an idle process', async () => {
     for (let each = 0; each < 5; each += 1) {
       const text = await scrape();

@@ -173,6 +173,28 @@ describe('the order of turns', () => {
   });
 });
 
+describe('a next cycle in another order', () => {
+  it('keeps the draw before it in sight', async () => {
+    const circle = await formByLot(2);
+    const bola = await world.person('Bola');
+    await circle.apply(bola);
+    await circle.approve(bola);
+    const people = [circle.owner, bola];
+    for (const _ of people) {
+      for (const person of people) await person.post(`${circle.path}/contribute`, { amount: '20000' });
+      for (const person of people) await person.post(`${circle.path}/withdraw`);
+    }
+    const held = await drawSeen(bola, circle.path);
+    const shown = { draw: { cycle: 1, seal: held['seal'], drawnAt: held['drawnAt'] } };
+    expect((await bola.get(circle.path)).body.group).toMatchObject({ status: 'completed', ...shown });
+    await circle.owner.post(`${circle.path}/next-cycle`, { turnOrder: 'joining' });
+    await bola.post(`${circle.path}/next-cycle/respond`, { accept: true });
+    const now = (await bola.get(circle.path)).body.group;
+    expect(now).toMatchObject({ turnOrder: 'joining', currentCycle: 2, ...shown });
+    expect(await drawSeen(bola, circle.path)).toEqual(held);
+  });
+});
+
 describe('a start by lot that two processes race for', () => {
   it('draws once, with everybody who is in', async () => {
     const other = world.createSecondModule();

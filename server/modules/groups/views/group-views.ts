@@ -117,9 +117,12 @@ function startProposalView({ group, startAnswers }: GroupFacts): GroupView['star
   };
 }
 
+/** Keeps the draw of an earlier cycle in sight if the order is no longer by lot, because it is published for good. */
 function drawView(group: Group): GroupView['draw'] {
-  const draw = drawOf(group);
-  return draw === null ? null : { cycle: draw.cycle, seal: draw.seal, drawnAt: isoOrNull(draw.drawnAt) };
+  const draw = drawOf(group) ?? group.draw;
+  return draw === null || (draw.drawnAt === null && group.turnOrder !== 'lot')
+    ? null
+    : { cycle: draw.cycle, seal: draw.seal, drawnAt: isoOrNull(draw.drawnAt) };
 }
 
 export function groupViewAfter(record: CircleRecord, state: CircleState, userId: UserId): GroupView {

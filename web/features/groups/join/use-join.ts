@@ -17,7 +17,7 @@ async function readJoined(code: string): Promise<JoinResponse | undefined> {
   const { group } = await readNow('getInvitation', { code });
   const status = group.membership?.status;
   if (status !== 'approved' && status !== 'pending') return undefined;
-  const draw = group.draw === null ? undefined : await readNow('getDraw', { id: group.id });
+  const draw = group.turnOrder !== 'lot' ? undefined : await readNow('getDraw', { id: group.id });
   return {
     group,
     draw: draw?.mine == null ? null : { seal: draw.seal, number: draw.mine.number },
