@@ -2,6 +2,13 @@ import type { Mutant } from './mutant.ts';
 
 export const bugsOfServer: readonly Mutant[] = [
   {
+    name: 'a circle by lot waits for ever when the last answer starts it',
+    file: 'server/modules/groups/shell/draws.ts',
+    find: "group.status !== 'cancelled' && group.draw?.drawnAt === null",
+    replace: "group.status === 'forming' && group.draw?.drawnAt === null",
+    test: 'server/modules/groups/tests/next-cycle.test.ts',
+  },
+  {
     name: 'the audit counts a leaver and the next holder of their seat as two parties',
     file: 'server/modules/ledger/audit-checks.repo.ts',
     find: 'coalesce(s.party, c.user_id) AS i',
