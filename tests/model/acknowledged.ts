@@ -46,6 +46,9 @@ const COUNTED: readonly (readonly [what: string, routes: Route | readonly Route[
   ],
 ];
 
+/** Selects who handed a seat over, and when: its price pays what they owe (circle-rules §8). */
+const HANDED_OVER = `SELECT h.group_id, h.leaver_id, h.ended_at FROM seat_handovers h WHERE h.status = 'done'`;
+
 /** Lists acknowledged effects that are missing, and stored effects that were never acknowledged. */
 export async function findUnacknowledged(
   database: Database,
@@ -129,6 +132,7 @@ async function wrongContributions(database: Database, journal: Journal): Promise
     `SELECT format('contribution %s of user %s was paid, but never acknowledged', c.id, c.user_id) AS detail
     FROM contributions c WHERE c.status = 'completed' AND NOT c.is_backlog_payment AND c.id <> ALL($1::uuid[])
       AND c.group_id || ' ' || c.user_id <> ALL($2::text[])
+      AND (c.group_id, c.user_id, c.paid_at) NOT IN (${HANDED_OVER})
       AND NOT EXISTS (SELECT FROM payouts p WHERE (p.group_id, p.cycle, p.round) = (c.group_id, c.cycle, c.round)
         AND p.recipient_id = c.user_id AND p.status = 'completed')`,
     [ids, automatic],
@@ -153,7 +157,7 @@ async function wrongDebts(database: Database, journal: Journal): Promise<string[
             JOIN transfers t ON t.debit_account_id = w.id AND t.created_at = d.resolved_at
               AND (t.group_id, t.cycle, t.round) = (d.group_id, d.cycle, d.round)
               AND t.type = CASE d.type WHEN 'late_fee' THEN 'late_fee' ELSE 'contribution' END
-            WHERE d.id = ANY($1::uuid[])) p
+            WHERE d.id = ANY($1::uuid[]) OR (d.group_id, d.user_id, d.resolved_at) IN (${HANDED_OVER})) p
         GROUP BY group_id, user_id),
       set_off AS (SELECT group_id, recipient_id AS user_id, sum(set_off) AS amount FROM payouts
         GROUP BY group_id, recipient_id)

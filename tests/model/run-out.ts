@@ -46,10 +46,18 @@ async function payDebts(run: Run): Promise<void> {
   throw new ModelFailure(run, ['some debts cannot be paid'], [], []);
 }
 
+/** Names a person by who held their seat last, because leaver and next holder are one party (circle-rules §8). */
+const holderOf = (userId: string): string =>
+  `(WITH RECURSIVE held AS (SELECT ${userId} AS id, 0 AS moves
+      UNION ALL SELECT h.substitute_id, held.moves + 1 FROM held JOIN seat_handovers h
+        ON (h.group_id, h.cycle, h.leaver_id, h.status) = (c.group_id, c.cycle, held.id, 'done'))
+    SELECT id FROM held ORDER BY moves DESC LIMIT 1)`;
+
 /** Finds pairs that paid each other unequal contributions in a finished cycle (circle-rules §12.6). */
 async function unequalPairs({ world }: Run): Promise<{ compared: number; unequal: string[] }> {
   const { rows } = await world.database.pool.query<{ cycle: string; payer: string; payee: string; amount: bigint }>(
-    `SELECT c.group_id || ' cycle ' || c.cycle AS cycle, c.user_id AS payer, p.recipient_id AS payee, c.amount
+    `SELECT c.group_id || ' cycle ' || c.cycle AS cycle, ${holderOf('c.user_id')} AS payer,
+      ${holderOf('p.recipient_id')} AS payee, c.amount
     FROM contributions c LEFT JOIN payouts p ON (p.group_id, p.cycle, p.round) = (c.group_id, c.cycle, c.round)
     WHERE c.status = 'completed' AND c.user_id IS DISTINCT FROM p.recipient_id`,
   );
