@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { ERRORS, type ErrorCode } from '../../contract/errors.ts';
 import { refusalCodesOf } from '../../contract/access-rules.ts';
 import type { Route } from '../../contract/route.ts';
+import { turnsIn } from '../support/turns-in.ts';
 import type { ModelPerson, ModelServer } from './world.ts';
 
 export interface Call {
@@ -90,7 +91,9 @@ function wrongWith(route: Route, status: number, body: unknown): string | undefi
   if (declared !== undefined) {
     if (declared === null || !('_zod' in declared)) return undefined;
     const parsed = declared.safeParse(body);
-    return parsed.success ? undefined : `a response that the contract does not allow: ${parsed.error.message}`;
+    if (!parsed.success) return `a response that the contract does not allow: ${parsed.error.message}`;
+    const turns = turnsBeforeDraw(body as Record<string, unknown> | undefined);
+    return turns.length === 0 ? undefined : `turns that are not drawn: ${turns.join(', ')}`;
   }
   if (status < 400 || status >= 500) return `status ${status}`;
   if (typeof body !== 'object' || body === null) return 'a refusal without a body';
@@ -102,6 +105,16 @@ function wrongWith(route: Route, status: number, body: unknown): string | undefi
   if (/\{\w+\}/.test(error)) return `an error text with an unfilled placeholder: ${error}`;
   const known: readonly string[] = refusalCodesOf(route);
   return known.includes(code) || COMMON.has(code) ? undefined : `${code}, which the route does not declare`;
+}
+
+/** Lists positions in the answer about a circle by lot that has not started, alone or in a list. */
+function turnsBeforeDraw(body: Record<string, unknown> = {}): string[] {
+  const isHidden = (group: unknown): boolean => {
+    const { turnOrder, status } = (group ?? {}) as { readonly turnOrder?: string; readonly status?: string };
+    return turnOrder === 'lot' && status === 'forming';
+  };
+  const { group, groups } = body;
+  return [...(isHidden(group) ? turnsIn(body) : []), ...turnsIn(Array.isArray(groups) ? groups.filter(isHidden) : [])];
 }
 
 /** Compares responses as JSON, ignoring property order. */

@@ -3,7 +3,9 @@ import * as ejections from '../../contract/ejections.ts';
 import * as leaving from '../../contract/leaving.ts';
 import * as reminders from '../../contract/reminders.ts';
 import * as trades from '../../contract/trades.ts';
+import { TURN_ORDERS } from '../simulation/chance.ts';
 import { planRequest, groupIn, membersOf, usually, type Choice } from './choices.ts';
+import { perhapsNumber } from './choices-membership.ts';
 
 /** Votes, trades, ejections, appeals and reminders (circle-rules §§8–11, 14). */
 
@@ -35,7 +37,10 @@ export const cancel: Choice = (scene) => {
 
 export const requestNextCycleAnswers: Choice = (scene) => {
   const group = groupIn(scene, 'completed');
-  return group && planRequest(usually(scene, group.ownerId), leaving.startNextCycle, { id: group.id });
+  if (group === undefined) return undefined;
+  const { random } = scene;
+  const body = { ...(random.chance(0.5) ? { turnOrder: random.pick(TURN_ORDERS) } : {}), ...perhapsNumber(random) };
+  return planRequest(usually(scene, group.ownerId), leaving.startNextCycle, { id: group.id }, body);
 };
 
 export const answerNextCycle: Choice = (scene) => {
@@ -44,7 +49,8 @@ export const answerNextCycle: Choice = (scene) => {
   if (group === undefined) return undefined;
   const unanswered = membersOf(scene, group.id, 'approved').filter(({ staysOn }) => !staysOn);
   const by = usually(scene, random.pick(unanswered)?.userId);
-  return planRequest(by, leaving.answerNextCycle, { id: group.id }, { accept: random.chance(0.85) });
+  const body = { accept: random.chance(0.85), ...perhapsNumber(random) };
+  return planRequest(by, leaving.answerNextCycle, { id: group.id }, body);
 };
 
 /** Mostly picks a circle with free seats. */

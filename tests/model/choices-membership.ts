@@ -1,8 +1,10 @@
 import { DAY_MS } from '../../contract/durations.ts';
+import { getDraw } from '../../contract/draw.ts';
 import * as groups from '../../contract/groups.ts';
 import { castVote } from '../../contract/votes.ts';
 import * as messages from '../../contract/messages.ts';
 import { planRequest, groupIn, membersOf, usually, type Choice } from './choices.ts';
+import { drawSecret, TURN_ORDERS } from '../simulation/chance.ts';
 import type { Random } from '../simulation/random.ts';
 
 /** Amounts with exact fees, and some whose fees are rounded. */
@@ -11,13 +13,20 @@ const FREQUENCIES = ['weekly', 'weekly', 'bi-weekly', 'monthly'] as const;
 
 const dayAfter = (now: number, days: number): string => new Date(now + days * DAY_MS).toISOString().slice(0, 10);
 
+/** Gives the number of the person's device, or leaves it to Rota. */
+export const perhapsNumber = (random: Random): { readonly drawNumber?: string } =>
+  random.chance(0.7) ? { drawNumber: drawSecret(random) } : {};
+
 export function newGroupBody(random: Random, now: number, maxMembers = random.int(2, 7)) {
+  const ownerParticipates = random.chance(0.7);
   return {
     name: `Circle ${random.int(0, 999)}`,
     contributionAmount: random.pick(AMOUNTS),
     frequency: random.pick(FREQUENCIES),
     maxMembers,
-    ownerParticipates: random.chance(0.7),
+    ownerParticipates,
+    turnOrder: random.weighted({ joining: 4, 'owner-last': ownerParticipates ? 2 : 0, lot: 4 }),
+    ...perhapsNumber(random),
     ...(random.chance(0.3) ? { startDate: dayAfter(now, random.int(1, 6)) } : {}),
   };
 }
@@ -39,7 +48,7 @@ export const join: Choice = (scene) => {
   const outside = scene.people.filter(({ id }) => !inside.has(id));
   const by = random.chance(0.9) ? random.pick(outside) : random.pick(scene.people);
   const invitationCode = random.chance(0.97) ? group.code : 'ZZZZZZZ2';
-  return planRequest(by, groups.joinGroup, undefined, { invitationCode });
+  return planRequest(by, groups.joinGroup, undefined, { invitationCode, ...perhapsNumber(random) });
 };
 
 export const voteOnApplicant: Choice = (scene) => {
@@ -63,6 +72,8 @@ export const edit: Choice = (scene) => {
     { maxMembers: random.int(2, 7) },
     { contributionAmount: random.pick(AMOUNTS) },
     { frequency: random.pick(FREQUENCIES) },
+    { turnOrder: random.pick(TURN_ORDERS) },
+    { turnOrder: random.pick(TURN_ORDERS) },
   ]);
   return planRequest(usually(scene, group.ownerId), groups.editGroup, { id: group.id }, body);
 };
@@ -81,7 +92,7 @@ export const visitGroup: Choice = (scene) => {
   if (group === undefined || random.chance(0.2)) return planRequest(random.pick(scene.people), groups.listGroups);
   const inside = random.pick(membersOf(scene, group.id, 'approved', 'pending', 'left', 'ejected', 'rejected'));
   const by = usually(scene, inside?.userId);
-  return random.chance(0.8)
-    ? planRequest(by, groups.getGroup, { id: group.id })
-    : planRequest(by, messages.listMessages, { id: group.id });
+  const route = random.weighted({ group: 7, draw: 2, messages: 2 });
+  if (route === 'group') return planRequest(by, groups.getGroup, { id: group.id });
+  return planRequest(by, route === 'draw' ? getDraw : messages.listMessages, { id: group.id });
 };

@@ -3,6 +3,7 @@ import { voteOnEjection } from '../../contract/ejections.ts';
 import { contribute } from '../../contract/contributions.ts';
 import { castVote } from '../../contract/votes.ts';
 import { allAdmit } from './choices-handover.ts';
+import { perhapsNumber } from './choices-membership.ts';
 import { planRequest, membersOf, usually, type PlannedRequest, type Scene } from './choices.ts';
 
 /** Plans actions of all members together, because random individuals would never fill a circle or complete a pot. */
@@ -50,7 +51,14 @@ function allAnswer(scene: Scene): PlannedRequest[] {
   const group = scene.random.pick(scene.picture.groups.filter(({ nextCycleRequested }) => nextCycleRequested));
   if (group === undefined) return [];
   return membersOf(scene, group.id, 'approved').flatMap(({ userId, staysOn }) =>
-    staysOn ? [] : (planRequest(usually(scene, userId), answerNextCycle, { id: group.id }, { accept: true }) ?? []),
+    staysOn
+      ? []
+      : (planRequest(
+          usually(scene, userId),
+          answerNextCycle,
+          { id: group.id },
+          { accept: true, ...perhapsNumber(scene.random) },
+        ) ?? []),
   );
 }
 

@@ -231,10 +231,12 @@ export const CIRCLE_INVARIANTS: readonly Invariant[] = [
   ],
   [
     'a member has the yes of every member who was in when they applied',
-    // Applications that are counted together do not wait for each other.
+    // Applications that are counted together do not wait for each other, nor for members who were out until an appeal.
     `SELECT format('user %s in group %s without the yes of %s', c.user_id, c.group_id, a.user_id) AS detail
     FROM group_members c JOIN group_members a ON a.group_id = c.group_id AND a.approved_at < c.approved_at
-    WHERE c.status = 'approved' AND a.status = 'approved' AND a.approved_at <= c.joined_at AND NOT EXISTS (${yesOf})`,
+    WHERE c.status = 'approved' AND a.status = 'approved' AND a.approved_at <= c.joined_at AND NOT EXISTS (${yesOf})
+      AND NOT EXISTS (SELECT FROM member_ejections e WHERE e.group_id = a.group_id AND e.nominated_user_id = a.user_id
+        AND e.effective_at <= c.approved_at)`,
   ],
   [
     'no one applies, is approved, requests or completes a trade, or is nominated in a frozen circle',
@@ -256,5 +258,23 @@ export const CIRCLE_INVARIANTS: readonly Invariant[] = [
         AND p.version = (SELECT max(version) FROM fee_policies WHERE effective_on = p.effective_on)
       ORDER BY p.effective_on DESC LIMIT 1) made
     WHERE (made.platform_fee_bps, made.management_fee_bps) <> (g.platform_fee_bps, g.management_fee_bps)`,
+  ],
+  [
+    'an owner who comes last has the last seat, unless they traded it',
+    `SELECT format('group %s, seat %s', g.id, m.payout_position) AS detail
+    FROM groups g JOIN group_members m ON (m.group_id, m.user_id) = (g.id, g.owner_id)
+    WHERE g.turn_order = 'owner-last' AND g.status IN ('forming', 'active') AND m.payout_position <> g.max_members
+      AND NOT EXISTS (SELECT FROM position_switch_requests t WHERE (t.group_id, t.cycle, t.status)
+        = (g.id, g.current_cycle, 'approved') AND g.owner_id IN (t.requester_id, t.target_id))`,
+  ],
+  [
+    'everyone has a number before a draw, which is held exactly when a circle starts by lot',
+    `SELECT format('user %s in group %s has no number', m.user_id, g.id) AS detail
+    FROM groups g JOIN group_members m ON m.group_id = g.id AND m.status IN ('pending', 'approved')
+    WHERE g.turn_order = 'lot' AND g.status = 'forming' AND m.draw_number IS NULL
+    UNION ALL SELECT format('%s group %s: draw of cycle %s', g.status, g.id, d.cycle)
+    FROM groups g LEFT JOIN draws d ON (d.group_id, d.cycle) = (g.id, g.current_cycle)
+    WHERE g.turn_order = 'lot' AND g.status IN ('forming', 'active')
+      AND (d.group_id IS NULL OR (d.drawn_at IS NOT NULL) <> (g.status = 'active'))`,
   ],
 ];

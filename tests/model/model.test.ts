@@ -2,7 +2,7 @@ import { it } from 'vitest';
 import { createGroup, joinGroup } from '../../contract/groups.ts';
 import { castVote } from '../../contract/votes.ts';
 import { codeOf, isDone, type Exchange } from './calls.ts';
-import { newGroupBody } from './choices-membership.ts';
+import { newGroupBody, perhapsNumber } from './choices-membership.ts';
 import { fund, sendAlone } from './one-by-one.ts';
 import { runBurst, startRun, type Run } from './run.ts';
 import { endAndSettle } from './run-out.ts';
@@ -15,6 +15,8 @@ const bursts = Number.parseInt(process.env['MODEL_BURSTS'] ?? '20', 10);
 const PEOPLE = 14;
 /** Sizes of the groups that are full before the bursts. */
 const FULL = [2, 3, 4, 5, 7];
+/** Sizes of groups that draw their turns. */
+const BY_LOT = [2, 4, 6];
 /** Sizes of the groups whose applicants await votes. */
 const WAITING = [6, 3];
 
@@ -38,11 +40,16 @@ async function prepareGroup(run: Run, size: number, isFull: boolean): Promise<vo
   const [owner, ...others] = random.shuffled(world.people.slice(2)).slice(0, size + 1);
   if (owner === undefined) throw new Error('The group has no owner');
   const body = newGroupBody(random, world.clock.peek(), size);
+  if (BY_LOT.includes(size)) body.turnOrder = 'lot';
   const made = await sendAlone(run, { by: owner, route: createGroup, body });
   const { group } = made!.body as { group: { id: string; invitationCode: string } };
   const members = body.ownerParticipates ? [owner] : [];
   for (const by of others.slice(0, size - members.length)) {
-    await sendAlone(run, { by, route: joinGroup, body: { invitationCode: group.invitationCode } });
+    await sendAlone(run, {
+      by,
+      route: joinGroup,
+      body: { invitationCode: group.invitationCode, ...perhapsNumber(random) },
+    });
     if (!isFull) continue;
     for (const voter of members) {
       const params = { id: group.id, candidateId: by.id };
@@ -100,6 +107,8 @@ async function becameOf({ world }: Run): Promise<string[]> {
     UNION ALL SELECT format('debts: %s %s %s', count(*), type, status) FROM debts GROUP BY type, status
     UNION ALL SELECT format('transfers: %s %s', count(*), type) FROM transfers GROUP BY type
     UNION ALL SELECT format('trades: %s %s', count(*), status) FROM position_switch_requests GROUP BY status
+    UNION ALL SELECT format('groups: %s by %s, %s', count(*), turn_order, status) FROM groups GROUP BY turn_order, status
+    UNION ALL SELECT format('draws held: %s in cycle %s', count(*), cycle) FROM draws WHERE drawn_at IS NOT NULL GROUP BY cycle
     UNION ALL SELECT format('set off: %s payouts', count(*)) FROM payouts WHERE set_off > 0
     UNION ALL SELECT format('groups: %s %s in cycle %s', count(*), status, current_cycle) FROM groups
       GROUP BY status, current_cycle`);

@@ -5,6 +5,7 @@ import { planBurst } from './burst.ts';
 import { describeExchange, isRefused, send, type Call, type Exchange } from './calls.ts';
 import type { Scene } from './choices.ts';
 import { findWrongPlans } from './circles.ts';
+import { findWrongDraws } from './draws.ts';
 import { backgroundActivity, type OperatorActions } from './background-activity.ts';
 import { findBrokenInvariants } from './invariants.ts';
 import { createJournal, type Journal } from './journal.ts';
@@ -128,6 +129,7 @@ export async function assertSound(run: Run, exchanges: readonly Exchange[], even
     ...(await findUnacknowledged(world.database, journal, run.operated)),
     ...(await findBrokenInvariants(world.database)),
     ...(await findWrongPlans(world.database)),
+    ...(await findWrongDraws(world.database, journal)),
     ...violations.map(({ invariant, detail }) => `audit: ${invariant}: ${detail}`),
   ];
   if (wrong.length > 0) throw new ModelFailure(run, wrong, exchanges, events);
