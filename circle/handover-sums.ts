@@ -5,6 +5,7 @@ import { isDebtOfContribution, outstandingDebtsOf } from './debts.ts';
 import { dutiesOf, hasPaid, openRoundOf } from './duties.ts';
 import { dividePot, type Division } from './fees.ts';
 import { payoutIfOneMisses, type WorstCase } from './forecast.ts';
+import { upcomingFeeOf } from './late.ts';
 import { isClosed } from './seats.ts';
 import type { CircleState, Debt, Member } from './types.ts';
 
@@ -20,7 +21,7 @@ export interface HandoverSums {
   readonly lateFeesKobo: Kobo;
   /** Rest of the price, which the leaver keeps. */
   readonly restKobo: Kobo;
-  /** End of the open due day, when the price rises unless the leaver pays; null if it stands beyond that day. */
+  /** When the price rises unless the leaver pays: at the end of the open due day, or with a late fee; or null. */
   readonly validUntil: Instant | null;
 }
 
@@ -46,6 +47,9 @@ export function handoverOf(state: CircleState, member: Member, now: Instant): Ha
   const priceKobo = kobo(costKobo > owedKobo ? costKobo : owedKobo);
   const open = openRoundOf(state);
   const owesOpenRound = open?.unpaid.some(({ userId }) => userId === member.userId) === true;
+  const isPriced = rounds.some(({ round }) => round === currentRound);
+  const fee = open === undefined ? null : upcomingFeeOf(open, member.userId, now);
+  const feeAt = fee !== null && owedKobo + fee.amountKobo > priceKobo ? fee.at : null;
   return {
     priceKobo,
     rounds,
@@ -53,7 +57,7 @@ export function handoverOf(state: CircleState, member: Member, now: Instant): Ha
     debtsKobo,
     lateFeesKobo,
     restKobo: kobo(priceKobo - owedKobo),
-    validUntil: owesOpenRound && !rounds.some(({ round }) => round === currentRound) ? open.dueDate : null,
+    validUntil: owesOpenRound && !isPriced ? open.dueDate : feeAt,
   };
 }
 

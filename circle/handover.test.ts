@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { instant } from '../contract/ids.ts';
 import { kobo } from '../contract/money.ts';
 import { admitted, ALL, five, inRoundThree, sums, take, without } from './handover-testing.ts';
 import type { CircleScenario } from './testing.ts';
@@ -45,6 +46,19 @@ describe('the price', () => {
     // In all −40,000 − 60,000 + 99,000, as any seat.
     expect(life.balance('funmi')).toBe(naira(200_000n - 1_000n));
     expect(life.state.pots.every(({ balanceKobo }) => balanceKobo === 0n)).toBe(true);
+  });
+
+  it('stands until a late fee raises it, where the debts are more than the rounds', () => {
+    const life = five()
+      .pay(...without('dayo'))
+      .until('2027-01-14 12:00')
+      .pay(...without('dayo'))
+      .until('2027-01-19 12:00');
+    const { priceKobo, validUntil } = sums(life);
+    expect([priceKobo, validUntil]).toEqual([naira(40_400n), instant(Date.parse('2027-01-19T22:59:59.999Z'))]);
+    const at = (validUntil ?? 0) - 1000;
+    expect(sums(life.until(instant(at))).priceKobo).toBe(naira(40_400n));
+    expect(sums(life.until(instant(at + 1000)))).toMatchObject({ priceKobo: naira(40_800n), validUntil: null });
   });
 
   it('pays the overdue contribution and the debts, late fees out of the leaver’s part (example 2)', () => {

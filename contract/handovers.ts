@@ -33,7 +33,7 @@ const priceSchema = z.object({
   amount: money,
   /** Rounds that the price pays; the amount exceeds their sum only if debts and late fees are more. */
   rounds: z.array(z.object({ round: z.number(), amount: money, state: z.enum(['paid', 'missed', 'due']) })),
-  /** End of the open due day, when the price rises unless the leaver pays; null if it stands beyond that. */
+  /** When the price rises unless the leaver pays: at the end of the open due day, or with a late fee; or null. */
   validUntil: z.nullable(time),
 });
 export type SeatPrice = z.output<typeof priceSchema>;

@@ -110,6 +110,19 @@ describe('a circle by lot', async () => {
     expect(code(await (await world.person('Efe')).get(`${path}/draw`))[1]).toBe('GROUP_NOT_FOUND');
     expect(code(await owner.get(`${path}/draw?cycle=2`))[1]).toBe('DRAW_NOT_FOUND');
   });
+
+  it('shows whoever applies for a seat on offer its seal, but no outcome', async () => {
+    const { order } = (await drawSeen(owner, path)) as unknown as { order: string[] };
+    const holder = [chi, bola].find(({ id: userId }) => userId !== order[0]) ?? chi;
+    const { handover } = (await holder.post(`${path}/handover`)).body;
+    const substitute = await world.person('Funmi');
+    await substitute.post(`/api/handovers/${handover.code}/apply`);
+    expect(await drawSeen(substitute, path)).toMatchObject({ mine: null, seed: null, entries: null, order: null });
+    const seen = (await substitute.get(path)).body.members.filter(({ status }) => status === 'approved');
+    expect(seen.map(({ payoutPosition }) => payoutPosition)).toEqual([null, null, null]);
+    expect(seen.map(({ userId }) => userId)).toEqual([owner.id, bola.id, chi.id].toSorted());
+    expect(await drawSeen(holder, path)).toMatchObject({ order });
+  });
 });
 
 describe('a forming circle by lot', async () => {

@@ -13,8 +13,8 @@ import { sha256 } from '../shell/draws.ts';
 import { readCircle } from './get-group.ts';
 
 /**
- * Shows a draw to owner, members, those who were in it, and applicants: before the draw its seal and the user's own
- * number, later all that is needed to draw again (circle-rules §2). Without a cycle, the latest draw.
+ * Shows a draw to owner, members, those who were in it, and applicants: its seal and the user's own number, and after
+ * the draw, except to applicants, all that is needed to draw again (circle-rules §2). Without a cycle, the latest draw.
  */
 export function getDraw(
   database: Database,
@@ -38,7 +38,8 @@ async function readDraw(
   if (draw === undefined || (draw.drawnAt === null && state.group.turnOrder !== 'lot'))
     throw new AppError('DRAW_NOT_FOUND');
   const member = memberOf(state, userId);
-  if (!maySee(state, member, draw, userId)) throw new AppError('NOT_A_MEMBER');
+  const isInside = isInsideDraw(state, member, draw, userId);
+  if (!isInside && member?.status !== 'pending') throw new AppError('NOT_A_MEMBER');
   const own =
     draw.entries === null ? numberBefore(state, member) : draw.entries.find((entry) => entry.userId === userId);
   return {
@@ -48,13 +49,21 @@ async function readDraw(
     seal: draw.seal,
     drawnAt: isoOrNull(draw.drawnAt),
     mine: own == null ? null : { number: own.value, by: own.by },
-    ...(await outcomeOf(queryable, groupId, draw)),
+    ...(isInside ? await outcomeOf(queryable, groupId, draw) : NO_OUTCOME),
   };
 }
 
-const maySee = ({ group }: CircleState, member: Member | undefined, { entries }: StoredDraw, userId: UserId): boolean =>
+const NO_OUTCOME = { seed: null, entries: null, order: null };
+
+/** False for applicants, also for a seat on offer: they see no outcome. */
+const isInsideDraw = (
+  { group }: CircleState,
+  member: Member | undefined,
+  { entries }: StoredDraw,
+  userId: UserId,
+): boolean =>
   group.ownerId === userId ||
-  (member !== undefined && (isApproved(member) || member.status === 'pending')) ||
+  (member !== undefined && isApproved(member)) ||
   entries?.some((entry) => entry.userId === userId) === true;
 
 /** While a next cycle is asked for, a member's number counts from their yes on (circle-rules §11). */
@@ -66,7 +75,7 @@ async function outcomeOf(
   groupId: GroupId,
   { cycle, seed, entries }: StoredDraw,
 ): Promise<Pick<PublishedDraw, 'seed' | 'entries' | 'order'>> {
-  if (seed === null || entries === null) return { seed: null, entries: null, order: null };
+  if (seed === null || entries === null) return NO_OUTCOME;
   const people = await readPeople(
     queryable,
     entries.map(({ userId }) => userId),

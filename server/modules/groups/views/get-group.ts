@@ -114,7 +114,7 @@ async function readDetail(queryable: Queryable, groupId: GroupId, userId: UserId
     members: membersView(
       state,
       members.filter((member) => isOwn(member) || (isPending && member.status !== 'pending')),
-      seesAll,
+      { isInside: seesAll, isPending },
     ),
     contributions: contributions.filter(isOwn),
     payouts: payouts.filter((payout) => seesAll || payout.recipientId === userId),
@@ -172,15 +172,21 @@ async function handoversView(queryable: Queryable, record: CircleRecord, userId:
   }));
 }
 
-/** Voters see only an applicant's name. Members and owner also see each other's email address. */
-function membersView({ group, members }: CircleState, shown: readonly MemberFacts[], isInside: boolean): Member[] {
+/** Voters see only an applicant's name; an applicant sees no drawn order, and only members and owner see addresses. */
+function membersView(
+  { group, members }: CircleState,
+  shown: readonly MemberFacts[],
+  { isInside, isPending }: { readonly isInside: boolean; readonly isPending: boolean },
+): Member[] {
+  const hidesOrder = isPending && group.turnOrder === 'lot';
+  const ordered = hidesOrder ? [...shown].sort((a, b) => (a.userId < b.userId ? -1 : 1)) : shown;
   const staying = new Set(members.flatMap(({ userId, staysOn }) => (staysOn ? [userId] : [])));
-  return shown.map((member) => {
+  return ordered.map((member) => {
     const isApproved = member.status === 'approved';
     return {
       userId: member.userId,
       status: member.status,
-      payoutPosition: shownSeat(group, member.seat),
+      payoutPosition: hidesOrder ? null : shownSeat(group, member.seat),
       hasReceivedPayout: member.hasReceivedPayout,
       ...member.person,
       email: isInside && isApproved ? member.email : null,

@@ -1,4 +1,3 @@
-import { areTurnsHidden } from '../../../../circle/turn-order.ts';
 import { roundClosesAt } from '../../../../circle/round-times.ts';
 import type { Contribution, GroupDetail, Member, Payout, Round } from '../../../../contract/round-schemas.ts';
 import { instant, type Instant } from '../../../../contract/ids.ts';
@@ -9,10 +8,10 @@ import { amountOf } from '../../../lib/i18n/money.ts';
 
 const at = (iso: string): Instant => instant(Date.parse(iso));
 
-/** Lists the members with a seat in the order of turns. Before a draw they have no turn, and keep the order given. */
+/** Lists the members with a seat in the order of turns. Before a draw, and for applicants by lot, no turn is shown. */
 export function seatHolders({ group, members }: Pick<GroupDetail, 'group' | 'members'>): Member[] {
   const approved = members.filter(({ status }) => status === 'approved');
-  if (areTurnsHidden(group)) return approved;
+  if (group.turnOrder === 'lot' && approved.every((member) => member.payoutPosition === null)) return approved;
   return approved
     .filter(({ payoutPosition }) => payoutPosition !== null)
     .sort((a, b) => (a.payoutPosition ?? 0) - (b.payoutPosition ?? 0));

@@ -11,6 +11,7 @@ import { hasRun } from '../cycle-labels.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { ExposureRow } from '../round/exposure-row.tsx';
 import { useSheet } from '../page/sheet-address.ts';
+import { isApplicant } from '../page/standing.ts';
 
 const draw = onDemand(async () => (await import('../draw/draw-row.tsx')).DrawRow);
 const sheet = onDemand(async () => (await import('./terms-sheet.tsx')).TermsSheet);
@@ -18,7 +19,8 @@ const sheet = onDemand(async () => (await import('./terms-sheet.tsx')).TermsShee
 /** The circle's figures: two columns on a phone, rows beside the panel. */
 export function AboutCircle() {
   const { t } = useLingui();
-  const { group, currentPot } = useGroupDetail();
+  const detail = useGroupDetail();
+  const { group, currentPot } = detail;
   const { show } = useSheet('terms');
   const current = group.currentRound;
   const hasStarted = group.status === 'active' || group.status === 'completed';
@@ -39,7 +41,7 @@ export function AboutCircle() {
         {hasRun(group) ? <Stat label={t`Cycle`}>{String(group.currentCycle)}</Stat> : null}
         <Stat label={t`Fees of a full pot`}>{formatNaira(kobo(platformFeeKobo + managementFeeKobo))}</Stat>
       </dl>
-      {group.draw === null ? null : <draw.Later />}
+      {group.draw === null || (hasStarted && isApplicant(detail)) ? null : <draw.Later />}
       <ExposureRow className="border-t border-hair" />
       <button
         type="button"
