@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoints.ts';
-import { nextCursor, pageQuery, refuseUnstorable, text } from './fields.ts';
+import { nextCursor, pageQuery, text } from './fields.ts';
 import { groupSchema } from './group-schemas.ts';
-import { extractInvitationCode } from './invitation-codes.ts';
+import { linkCode } from './invitations.ts';
 import { userRoute } from './route.ts';
 
 const search = z.optional(text({ kind: 'name', label: 'Search', min: 0, max: 100 }));
@@ -12,8 +12,6 @@ export const discoverGroups = userRoute(endpoints.discoverGroups, {
   query: z.object({ ...pageQuery, search }),
   responses: { 200: z.object({ groups: z.array(groupSchema), nextCursor }) },
 });
-
-const CODE_UNKNOWN = 'Invalid invitation code';
 
 export const invitationSchema = z.object({
   group: groupSchema,
@@ -26,11 +24,7 @@ export const invitationSchema = z.object({
 
 export const getInvitation = userRoute(endpoints.getInvitation, {
   summary: 'Get the group of an invitation code, before applying',
-  params: z.object({
-    code: z
-      .string()
-      .check(z.overwrite(extractInvitationCode), z.maxLength(200, CODE_UNKNOWN), refuseUnstorable(CODE_UNKNOWN)),
-  }),
+  params: z.object({ code: linkCode() }),
   responses: { 200: invitationSchema },
   errors: ['INVITATION_CODE_UNKNOWN'],
 });

@@ -1,18 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoints.ts';
-import { amount, idParams, money, refuseUnstorable, time } from './fields.ts';
+import { amount, idParams, money, time } from './fields.ts';
 import { groupSchema } from './group-schemas.ts';
 import { groupAnswer } from './groups.ts';
-import { extractInvitationCode } from './invitation-codes.ts';
+import { linkCode } from './invitations.ts';
 import { userRoute } from './route.ts';
 
-const CODE_UNKNOWN = 'This link has closed';
-
-const codeParams = z.object({
-  code: z
-    .string()
-    .check(z.overwrite(extractInvitationCode), z.maxLength(200, CODE_UNKNOWN), refuseUnstorable(CODE_UNKNOWN)),
-});
+const codeParams = z.object({ code: linkCode() });
 
 /** `admitted`: voted in, and only the price is missing. */
 const status = z.enum(['offered', 'voting', 'admitted']);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoints } from './endpoints.ts';
 import { refuseUnstorable } from './fields.ts';
 import { INVITATION_DAYS } from './limits.ts';
-import { extractInvitationCode } from './invitation-codes.ts';
+import { extractInvitationCode, isCode } from './invitation-codes.ts';
 import { userRoute } from './route.ts';
 
 const INVALID_CODE = 'Please enter a valid invitation code';
@@ -16,6 +16,14 @@ export const invitationCode = () =>
       z.maxLength(200, INVALID_CODE),
       refuseUnstorable(INVALID_CODE),
     );
+
+const codeOrNone = (typed: string): string => {
+  const code = extractInvitationCode(typed);
+  return isCode(code) ? code : '';
+};
+
+/** A code in a link. Text that cannot be a code is read as empty, so that it gets the refusal of an unknown one. */
+export const linkCode = () => z.string().check(z.overwrite(codeOrNone));
 
 export const saveInvitation = userRoute(endpoints.saveInvitation, {
   summary: `Save the user’s invitation for ${String(INVITATION_DAYS)} days; a later one replaces it`,

@@ -156,6 +156,6 @@ describe('an invitation', () => {
     }
     expect((await look(guesser, first.invitationCode)).status).toBe(429);
     expect((await look(seeker, first.invitationCode)).status).toBe(200);
-    expect((await look(seeker, '\u0000')).status).toBe(404);
+    expect(await look(seeker, '\u0000')).toMatchObject({ status: 404, body: { code: 'INVITATION_CODE_UNKNOWN' } });
   });
 });

@@ -82,7 +82,10 @@ describe('a seat that changes hands', async () => {
     });
     expect(offer).not.toHaveProperty('toLeaver');
     expect((await dele.get(link)).body).toMatchObject({ role: 'leaver', toLeaver: '40000.00', debts: '0.00' });
-    expect(code(await efe.get('/api/handovers/ABCDEFGH'))).toEqual([404, 'HANDOVER_NOT_FOUND', 'This link has closed']);
+    for (const unknown of ['ABCDEFGH', 'A'.repeat(201), '%00']) {
+      const refused = code(await efe.get(`/api/handovers/${unknown}`));
+      expect(refused).toEqual([404, 'HANDOVER_NOT_FOUND', 'This link has closed']);
+    }
   });
 
   it('is applied for without taking a place', async () => {
