@@ -201,7 +201,7 @@ export const groupScreens: readonly Screen[] = [
         at: ({ circles }) => `${circles.sealed.path}?sheet=draw`,
       },
       {
-        ...inCircle('draw-sheet', 'drawn', 'drawn', /^All is well/),
+        ...inCircle('draw-sheet', 'drawn', 'drawn', 'Your device drew again'),
         at: ({ circles }) => `${circles.drawn.path}?sheet=draw`,
       },
       moment(inCircle('moment-drawn', 'drawn', 'drawn', 'The turns are drawn'), {

@@ -2,12 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { useEffect, useState } from 'react';
 import type { PublishedDraw } from '../../../../contract/draw.ts';
+import type { HandedOver } from '../../../../contract/round-schemas.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Verbatim } from '../../../ui/verbatim.tsx';
+import { useGroupDetail } from '../page/group-detail.ts';
 import { checkDraw, checkedOf, type CheckedDraw } from './check-draw.ts';
 import { DrawDigits } from './draw-digits.tsx';
 import { readDrawNumber } from './draw-number.ts';
@@ -127,16 +129,21 @@ function Drawn({ draw, published, kept }: DrawnProps) {
   const { t } = useLingui();
   const myId = useViewerId();
   const [typed, setTyped] = useState('');
+  const { group, handovers = [] } = useGroupDetail();
   const pasted = readDrawNumber(typed);
   const number = pasted ?? kept?.number;
-  const verdict = checkDraw(sha256, published, myId, { ...kept, ...(number === undefined ? {} : { number }) });
+  const compared = { ...kept, ...(number === undefined ? {} : { number }) };
+  const verdict = checkDraw(sha256, published, myId, compared);
   const entries = draw.entries ?? [];
   const nameOf = (userId: string) => entries.find((entry) => entry.userId === userId)?.name ?? '';
+  const isNewcomer = draw.mine === null && number === undefined;
+  const handover = draw.cycle === group.draw?.cycle ? handovers.find(({ to }) => to.userId === myId) : undefined;
   return (
     <>
       <VerdictAlert
         verdict={verdict}
-        compared={pasted === undefined ? (kept === undefined ? 'none' : 'kept') : 'mail'}
+        compared={compared}
+        newcomer={isNewcomer ? <Newcomer handover={handover} /> : null}
       />
       <ol className="mt-4 divide-y divide-hair" aria-label={t`The order that was drawn`}>
         {published.order.map((userId, at) => (
@@ -149,19 +156,7 @@ function Drawn({ draw, published, kept }: DrawnProps) {
         ))}
       </ol>
       <Promise />
-      <TextField
-        className="mt-4"
-        label={t`Your number from our email`}
-        optional={t`optional`}
-        hint={t`Paste it to compare it with the draw.`}
-        autoComplete="off"
-        spellCheck={false}
-        value={typed}
-        error={typed.trim() === '' || pasted !== undefined ? undefined : t`Must be 64 hexadecimal digits`}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-        }}
-      />
+      <NumberField typed={typed} onType={setTyped} mine={draw.mine?.number} isNewcomer={isNewcomer} />
       <Mine mine={draw.mine} />
       <DrawDigits label={t`Seal, shown before the draw`} digits={draw.seal} />
       <DrawDigits label={t`Seed, published with the draw`} digits={published.seed} />
@@ -181,6 +176,53 @@ function Drawn({ draw, published, kept }: DrawnProps) {
       <OnYourOwn published={published} number={number ?? draw.mine?.number} />
     </>
   );
+}
+
+interface NumberFieldProps {
+  typed: string;
+  onType: (typed: string) => void;
+  mine: string | undefined;
+  isNewcomer: boolean;
+}
+
+/** Shows the comparison at the field too: the result at the top may be out of view. */
+function NumberField({ typed, onType, mine, isNewcomer }: NumberFieldProps) {
+  const { t } = useLingui();
+  const pasted = readDrawNumber(typed);
+  const isMine = pasted !== undefined && pasted === mine;
+  const wrong = pasted === undefined ? t`Must be 64 hexadecimal digits` : t`Your number is not in this draw`;
+  return (
+    <TextField
+      className="mt-4"
+      label={t`Your number from our email`}
+      optional={t`optional`}
+      hint={
+        isMine ? (
+          <span className="font-medium text-positive">{t`Your number is in the draw`}</span>
+        ) : isNewcomer ? (
+          t`Only if we emailed you one for this draw.`
+        ) : (
+          t`Paste it to compare it with the draw.`
+        )
+      }
+      autoComplete="off"
+      spellCheck={false}
+      value={typed}
+      error={typed.trim() === '' || isMine ? undefined : wrong}
+      onChange={(event) => {
+        onType(event.currentTarget.value);
+      }}
+    />
+  );
+}
+
+/** For a member whose seat was another member's when the turns were drawn. */
+function Newcomer({ handover }: { handover: HandedOver | undefined }) {
+  const { t } = useLingui();
+  if (handover === undefined) return t`This draw was before you came.`;
+  const { seat } = handover;
+  const { name } = handover.from;
+  return t`This draw was before you came. Seat ${seat} was ${name}'s.`;
 }
 
 /** For a check without us: the draw as text, and the program that reads it. */
