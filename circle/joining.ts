@@ -65,6 +65,7 @@ export function refusePerson(
   if (!applicant.kycVerified) return { code: 'KYC_REQUIRED_TO_JOIN' };
   if (applicant.hasOutstandingDebt) return { code: BLOCKED_BY_DEBTS.join };
   if (isPending) return undefined;
+  if (isAdmittedSubstitute(state, applicant.userId)) return { code: 'ALREADY_ADMITTED' };
   const here = applicationObstacle(group, applicant.userId, memberOf(state, applicant.userId)?.status);
   return here === undefined ? undefined : { code: here };
 }

@@ -29,6 +29,7 @@ export interface PlainRefusal {
     | 'KYC_REQUIRED_TO_JOIN'
     | 'DEBTS_BEFORE_JOINING'
     | 'ALREADY_APPLIED'
+    | 'ALREADY_ADMITTED'
     | 'ALREADY_MEMBER'
     | 'EJECTED_FROM_GROUP'
     | 'GROUP_NOT_FORMING'

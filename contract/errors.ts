@@ -151,6 +151,7 @@ export const ERRORS = {
   DEBTS_BEFORE_JOINING: [409, 'You must resolve your outstanding debts before joining a group'],
   DEBTS_BEFORE_CREATING: [409, 'You must resolve your outstanding debts before creating a group'],
   ALREADY_APPLIED: [409, 'Your application to this circle is waiting for votes'],
+  ALREADY_ADMITTED: [409, 'You are voted in. Only the price of the seat is missing'],
   ALREADY_MEMBER: [409, 'You are already a member of this circle'],
   EJECTED_FROM_GROUP: [409, 'You were ejected from this circle and cannot join it again'],
   GROUP_NOT_FORMING: [409, 'This group is not accepting new members'],

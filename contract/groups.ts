@@ -121,6 +121,7 @@ export const joinGroup = userRoute(endpoints.joinGroup, {
   errors: [
     'INVITATION_CODE_UNKNOWN',
     'ALREADY_APPLIED',
+    'ALREADY_ADMITTED',
     'ALREADY_MEMBER',
     'EJECTED_FROM_GROUP',
     'GROUP_NOT_FORMING',

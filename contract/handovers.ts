@@ -124,6 +124,7 @@ export const applyForSeat = userRoute(endpoints.applyForSeat, {
     'GROUP_FROZEN',
     'HANDOVER_TAKEN',
     'ALREADY_APPLIED',
+    'ALREADY_ADMITTED',
     'ALREADY_MEMBER',
     'EJECTED_FROM_GROUP',
     'HELD_A_SEAT',

@@ -9,7 +9,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { SeeDebts } from './debts/see-debts.tsx';
 
 /** Errors that mean that My Groups already lists the circle. */
-const IN_MY_GROUPS = ['ALREADY_APPLIED', 'ALREADY_MEMBER'];
+const IN_MY_GROUPS = ['ALREADY_APPLIED', 'ALREADY_ADMITTED', 'ALREADY_MEMBER'];
 
 const DEBT_CODES: readonly string[] = Object.values(BLOCKED_BY_DEBTS);
 

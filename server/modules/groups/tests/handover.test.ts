@@ -138,6 +138,11 @@ describe('a seat that changes hands', async () => {
     const [told] = (await efe.get('/api/notifications?type=join_approved')).body.notifications;
     expect(told).toMatchObject({ priority: 'high', actionUrl: link.replace('/api/handovers', '/handover') });
     expect(told?.message).toMatch(/^You are voted in\. Pay ₦40,000\.00 by 13 January, .* to take seat 4 in /);
+    expect(code(await efe.post(`${link}/apply`))).toEqual([
+      409,
+      'ALREADY_ADMITTED',
+      'You are voted in. Only the price of the seat is missing',
+    ]);
     expect(code(await efe.post(`${link}/pay`, { amount: '20000' }))).toEqual([
       409,
       'PRICE_CHANGED',
