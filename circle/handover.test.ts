@@ -146,7 +146,10 @@ describe('the price', () => {
     const life = five().pay(...without('dayo'));
     admitted(life.until('2027-01-14 12:00')).fund('funmi', kobo(2_040_000n));
     expect(sums(life)).toMatchObject({ priceKobo: naira(20_400n), restKobo: 0n });
-    take(life, naira(20_400n));
+    const changes = take(life, naira(20_400n));
+    expect(noticesIn(changes, 'group_updated').at(-1)).toMatchObject({
+      params: { what: 'seat-handed-over', priceKobo: naira(20_400n), restKobo: 0n },
+    });
     expect([life.balance('dayo'), life.balance('funmi')]).toEqual([0n, 0n]);
   });
 

@@ -201,14 +201,14 @@ function changeHolder(draft: Draft, handover: Taken, leaver: Member, { rounds }:
   addChange(draft, { kind: 'contribution', contribution: pendingContribution({ ...owed, userId }) });
 }
 
-function tell(draft: Draft, handover: Taken, { restKobo }: HandoverSums): void {
+function tell(draft: Draft, handover: Taken, { priceKobo, restKobo }: HandoverSums): void {
   const { state, now } = draft;
   const { leaverId, seat } = handover;
   const userId = substituteOf(handover);
   const others = approvedMembers(state).filter((member) => member.userId !== userId);
   const to = memberIdsWithOwner(state.group, others);
   emitNotice(draft, { type: 'member_joined', priority: 'low', to, params: { userId, seat, leaverId } });
-  const params = { what: 'seat-handed-over', substituteId: userId, restKobo } as const;
+  const params = { what: 'seat-handed-over', substituteId: userId, priceKobo, restKobo } as const;
   emitNotice(draft, { type: 'group_updated', priority: 'high', to: [leaverId], params });
   for (const ejection of state.ejections) {
     const { nomineeId, reason, votingDeadline } = ejection;

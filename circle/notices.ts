@@ -176,8 +176,13 @@ interface NoticeParams {
         readonly netKobo: Kobo;
         readonly answerBy: Instant;
       }
-    /** To the leaver: what they keep of the price. */
-    | { readonly what: 'seat-handed-over'; readonly substituteId: UserId; readonly restKobo: Kobo }
+    /** To the leaver: the price, and what they keep of it. */
+    | {
+        readonly what: 'seat-handed-over';
+        readonly substituteId: UserId;
+        readonly priceKobo: Kobo;
+        readonly restKobo: Kobo;
+      }
     | {
         readonly what: 'handover-ended';
         readonly leaverId: UserId;

@@ -15,8 +15,18 @@ export function handoverText(params: HandoverParams, telling: NoticeContext): Wo
   const { group, nameOf } = telling;
   if (params.what === 'handover-ended')
     return { title: text('Seat not handed over'), message: endedMessage(params, telling) };
-  const said = { name: nameOf(params.substituteId), group, rest: formatNaira(params.restKobo) };
-  const message = text('{name} has taken over your seat in {group}. {rest} is in your wallet.', said);
+  const { substituteId, priceKobo, restKobo } = params;
+  const said = { name: nameOf(substituteId), group };
+  const message =
+    restKobo > 0n || priceKobo === 0n
+      ? text('{name} has taken over your seat in {group}. {rest} is in your wallet.', {
+          ...said,
+          rest: formatNaira(restKobo),
+        })
+      : text('{name} has taken over your seat in {group}. {price} paid all you owed here. Nothing was left over.', {
+          ...said,
+          price: formatNaira(priceKobo),
+        });
   return { title: text('Your seat is handed over'), message, actionText: text('View wallet') };
 }
 
