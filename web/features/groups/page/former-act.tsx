@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { DoorOpen } from 'lucide-react';
 import type { HandedOver } from '../../../../contract/round-schemas.ts';
-import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
-import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
+import { formatNaira, formatNairaText, ZERO_KOBO } from '../../../../contract/money.ts';
+import { useOutstandingDebts, useWallet } from '../../../lib/api/member-data.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 import { formatDate } from '../../../lib/i18n/time.ts';
@@ -13,7 +13,7 @@ import { ejectionOfMine } from '../ejections/ejection-view.ts';
 import { dateOfRound } from '../../../circles/date-of-round.ts';
 import { contributionsPaidBy } from '../round/round-view.ts';
 import { StillOwed } from '../round/still-owed.tsx';
-import { handedOverBy } from '../round/seat-chain.ts';
+import { handedOverBy, restOf } from '../round/seat-chain.ts';
 import { useGroupDetail } from './group-detail.ts';
 
 export function FormerAct() {
@@ -25,17 +25,30 @@ export function FormerAct() {
 /** The viewer's seat has changed hands: they are even with everyone here. */
 function HandedOverAct({ handed }: { handed: HandedOver }) {
   const { t } = useLingui();
+  const { group } = useGroupDetail();
   const { seat } = handed;
   const name = handed.to.name;
   const day = formatDate(handed.date);
   const price = formatNairaText(handed.amount);
+  const restKobo = restOf(handed, group.id, useWallet().data?.transactions ?? []);
+  const rest = formatNaira(restKobo ?? ZERO_KOBO);
   return (
     <ActCard tint="plain" icon={<DoorOpen aria-hidden="true" />} label={t`${name} has taken over your seat ${seat}`}>
       <p>
-        <Trans>
-          They paid <b className="tabular">{price}</b> for it on {day}. What you owed here was paid out of it, and the
-          rest came to your wallet.
-        </Trans>
+        {restKobo === undefined || amountOf(handed.amount) === ZERO_KOBO ? (
+          <Trans>
+            They paid <b className="tabular">{price}</b> for it on {day}. What you owed here came out of it first.
+          </Trans>
+        ) : restKobo === ZERO_KOBO ? (
+          <Trans>
+            On {day} their <b className="tabular">{price}</b> paid all you owed here. Nothing was left over.
+          </Trans>
+        ) : (
+          <Trans>
+            They paid <b className="tabular">{price}</b> for it on {day}. After what you owed here,{' '}
+            <b className="tabular">{rest}</b> came to your wallet.
+          </Trans>
+        )}
       </p>
       <p className="mt-2">{t`You owe nothing here, and no one here owes you anything.`}</p>
     </ActCard>

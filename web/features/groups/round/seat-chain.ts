@@ -1,4 +1,7 @@
+import { kobo, sumKobo, type Kobo } from '../../../../contract/money.ts';
 import type { Contribution, GroupDetail, HandedOver } from '../../../../contract/round-schemas.ts';
+import type { WalletTransaction } from '../../../../contract/wallet.ts';
+import { amountOf } from '../../../lib/i18n/money.ts';
 
 type Handed = Pick<GroupDetail, 'handovers'>;
 
@@ -27,3 +30,16 @@ export const handedOverBy = ({ handovers = [] }: Handed, userId: string): Handed
 /** Returns from whom a member took over their seat. */
 export const handedOverTo = ({ handovers = [] }: Handed, userId: string): HandedOver | undefined =>
   handovers.find(({ to }) => to.userId === userId);
+
+type Line = Pick<WalletTransaction, 'groupId' | 'amount' | 'createdAt'>;
+
+/**
+ * Returns what the leaver kept of the price, from the lines of their wallet. Undefined if the price is not among them.
+ */
+export function restOf({ date, amount }: HandedOver, groupId: string, lines: readonly Line[]): Kobo | undefined {
+  const moved = lines.filter((line) => line.groupId === groupId && Date.parse(line.createdAt) >= Date.parse(date));
+  return moved.some((line) => line.amount === amount) ? sumKobo(moved.map(signedKobo)) : undefined;
+}
+
+const signedKobo = ({ amount }: Line): Kobo =>
+  amount.startsWith('-') ? kobo(-amountOf(amount.slice(1))) : amountOf(amount);
