@@ -14,6 +14,7 @@ import { ActCard } from '../../../ui/act-card.tsx';
 import { RowLink } from '../../../ui/row-link.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { useSheet } from '../page/sheet-address.ts';
+import { canHandOver } from '../page/standing.ts';
 import { useContribute } from './contribute.tsx';
 import { isFirstOnTime, roundCloseMs, type MyDuty } from './round-view.ts';
 
@@ -95,12 +96,24 @@ function CloseLine({ round }: { round: Round }) {
   const { show } = useSheet('round');
   const closes = formatDayTime(roundCloseMs(round, group.frequency));
   return (
-    <RowLink className="gap-0!" onClick={show}>
-      <Trans>
-        Pay by <b className="tabular">{closes}</b> or it's a debt
-      </Trans>
-    </RowLink>
+    <>
+      <RowLink className="gap-0!" onClick={show}>
+        <Trans>
+          Pay by <b className="tabular">{closes}</b> or it's a debt
+        </Trans>
+      </RowLink>
+      <HandOverLine />
+    </>
   );
+}
+
+/** Offers a member who cannot go on the way out that costs no one anything (circle-rules §8). */
+function HandOverLine() {
+  const { t } = useLingui();
+  const { show } = useSheet('handover');
+  const detail = useGroupDetail();
+  if (!canHandOver(detail) || detail.userMembership?.handover != null) return null;
+  return <RowLink onClick={show}>{t`Can't go on? Hand over my seat`}</RowLink>;
 }
 
 interface PaidProps {
