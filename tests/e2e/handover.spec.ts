@@ -58,14 +58,14 @@ test('a seat changes hands with arrears: the price stays the same, and who was l
   await dele.page.getByRole('button', { name: /^Hand over my seat/ }).click();
   const sheet = dele.page.getByRole('dialog', { name: 'Hand over my seat' });
   await expect(sheet.locator('dl > div')).toHaveText([
+    'Comes to your wallet₦19,200.00',
+    'Price of the seat₦60,000.00',
+    'Contributions you owe here−₦40,000.00',
+    'Your late fees here−₦800.00',
     'Round 1, missed₦20,000.00',
     'Round 2, paid₦20,000.00',
     'Round 3, overdue₦20,000.00',
     'Price of the seat₦60,000.00',
-    'Price of the seat₦60,000.00',
-    'Contributions you owe here−₦40,000.00',
-    'Your late fees here−₦800.00',
-    'Comes to your wallet₦19,200.00',
   ]);
   await sheet.getByRole('button', { name: 'Offer my seat' }).click();
   const share = await sheet.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href');
@@ -80,8 +80,9 @@ test('a seat changes hands with arrears: the price stays the same, and who was l
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL(link);
   await expect(
-    page.getByText(/^You pay ₦60,000\.00 now, then ₦20,000\.00 in 2 rounds, and receive up to ₦99,000\.00 about /),
+    page.getByText(/^When all have said yes, you pay ₦60,000\.00, then ₦20,000\.00 in 2 rounds\. Your turn is about /),
   ).toBeVisible();
+  await expect(page.getByText('In all you pay ₦100,000.00 and receive up to ₦99,000.00.')).toBeVisible();
   await page.getByRole('button', { name: 'Apply for seat 4' }).click();
   await expect(page.getByText(/^The members are voting on you until /)).toBeVisible();
 
@@ -89,6 +90,9 @@ test('a seat changes hands with arrears: the price stays the same, and who was l
   const ada = await windowOf(browser, circle.owner, PHONE);
   await ada.page.goto(`${circle.path}?sheet=votes`);
   await expect(ada.page.getByRole('dialog').getByText('wants to take over Dele Okoro’s seat 4')).toBeVisible();
+  await expect(
+    ada.page.getByRole('dialog').getByText("If all say yes, Efe can pay for the seat and take Dele's turn."),
+  ).toBeVisible();
   await expectUsable(ada);
   await approve(circle, members, newcomer);
 
@@ -107,6 +111,7 @@ test('a seat changes hands with arrears: the price stays the same, and who was l
 
   await dele.page.goto(circle.path);
   await expect(dele.page.getByText('Efe Okoro has taken over your seat 4')).toBeVisible();
+  await expect(dele.page.getByText(/After what you owed here, ₦19,200\.00 came to your wallet\.$/)).toBeVisible();
   await dele.page.goto('/wallet');
   await expect(dele.page.getByText('₦19,200.00').first()).toBeVisible();
   await expectBooksInOrder(dele);

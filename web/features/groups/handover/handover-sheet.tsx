@@ -59,11 +59,12 @@ export function HandoverSheet({ open, onClose }: HandoverSheetProps) {
         // Without a button in the content, keyboards scroll the content itself.
         <div tabIndex={handover === null ? 0 : undefined} className="flex flex-col gap-5">
           {handover === null ? <Meaning preview={preview} /> : <OfferState handover={handover} />}
+          <Kept preview={preview} />
+          {handover === null ? <Steps /> : null}
           <section>
             <h3 className="text-base">{t`What they pay you`}</h3>
             <SeatPriceRows price={preview.price} />
           </section>
-          <Kept preview={preview} />
         </div>
       )}
     </Dialog>
@@ -71,15 +72,20 @@ export function HandoverSheet({ open, onClose }: HandoverSheetProps) {
 }
 
 function Meaning({ preview: { seat, turnDay } }: { preview: HandoverPreview }) {
-  const { t } = useLingui();
   const day = formatDate(turnDay);
   return (
+    <p>
+      <Trans>
+        Someone else takes seat {seat}, with your turn about {day}. No one in the circle loses anything.
+      </Trans>
+    </p>
+  );
+}
+
+function Steps() {
+  const { t } = useLingui();
+  return (
     <div className="flex flex-col gap-3">
-      <p>
-        <Trans>
-          Someone else takes seat {seat}, with your turn about {day}. No one in the circle loses anything.
-        </Trans>
-      </p>
       <ol className="flex list-decimal flex-col gap-1.5 pl-5">
         <li>{t`You get a link. It is open for ${OFFER_DAYS} days.`}</li>
         <li>{t`One person applies, and the members vote on them.`}</li>
@@ -139,10 +145,10 @@ function Kept({ preview: { price, toLeaver, debts, lateFees } }: { preview: Hand
       <DescriptionList
         sums
         rows={[
+          { term: t`Comes to your wallet`, value: kept, strong: true },
           ...(owes ? [{ term: t`Price of the seat`, value: formatNairaText(price.amount) }] : []),
           ...(amountOf(debts) > ZERO_KOBO ? [{ term: t`Contributions you owe here`, value: minus(debts) }] : []),
           ...(amountOf(lateFees) > ZERO_KOBO ? [{ term: t`Your late fees here`, value: minus(lateFees) }] : []),
-          { term: t`Comes to your wallet`, value: kept, strong: true },
         ]}
       />
       <p className="text-sm text-muted">

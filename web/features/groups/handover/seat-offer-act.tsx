@@ -2,7 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Offer } from '../../../../contract/handovers.ts';
 import { isAbroad } from '../../../../contract/standing.ts';
-import { formatNairaText } from '../../../../contract/money.ts';
+import { formatNaira, formatNairaText, sumKobo } from '../../../../contract/money.ts';
+import { amountOf } from '../../../lib/i18n/money.ts';
+import { useWallet } from '../../../lib/api/member-data.ts';
 import { handoverPaths } from '../../../lib/shell/handover-paths.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { formatDate, formatDateTime } from '../../../lib/i18n/time.ts';
@@ -96,8 +98,9 @@ function OpenOffer({ card, code, offer, until }: SeatOfferActProps & { card: Car
           <>
             <Ahead offer={offer} />
             <p className="mt-1 text-muted">
-              <Trans>Open until {until}. Applying costs nothing: you pay when the members have voted you in.</Trans>
+              <Trans>Open until {until}. Applying costs nothing.</Trans>
             </p>
+            <ShortWallet price={offer.price.amount} />
           </>
         ),
         action: before !== null || isClosed ? undefined : <ApplyForSeat code={code} offer={offer} />,
@@ -107,19 +110,47 @@ function OpenOffer({ card, code, offer, until }: SeatOfferActProps & { card: Car
   );
 }
 
-/** Says in one sentence what the seat costs and brings. */
-function Ahead({ offer: { group, price, ahead, turnDay } }: Pick<SeatOfferActProps, 'offer'>) {
+/** Tells a reader whose wallet is short that the rest can wait for the vote. */
+function ShortWallet({ price }: { price: string }) {
+  const balance = useWallet().data?.balance;
+  if (balance === undefined || amountOf(balance) >= amountOf(price)) return null;
+  const has = formatNairaText(balance);
+  return (
+    <p className="mt-1 text-muted">
+      <Trans>Your wallet has {has}. You can add the rest then.</Trans>
+    </p>
+  );
+}
+
+/** Says what the seat costs, now and in all, and what it brings. */
+function Ahead({ offer: { group, price, ahead, turnDay, status } }: Pick<SeatOfferActProps, 'offer'>) {
   const now = formatNairaText(price.amount);
   const each = formatNairaText(group.contributionAmount);
   const most = formatNairaText(ahead.receives);
+  const all = formatNaira(sumKobo([amountOf(price.amount), amountOf(ahead.pays)]));
   const day = formatDate(turnDay);
   return (
-    <p>
-      <Plural
-        value={ahead.times}
-        one={`You pay ${now} now, then ${each} in # round, and receive up to ${most} about ${day}.`}
-        other={`You pay ${now} now, then ${each} in # rounds, and receive up to ${most} about ${day}.`}
-      />
-    </p>
+    <>
+      <p>
+        {status === 'admitted' ? (
+          <Plural
+            value={ahead.times}
+            one={`You pay ${now} now, then ${each} in # round, and receive up to ${most} about ${day}.`}
+            other={`You pay ${now} now, then ${each} in # rounds, and receive up to ${most} about ${day}.`}
+          />
+        ) : (
+          <Plural
+            value={ahead.times}
+            one={`When all have said yes, you pay ${now}, then ${each} in # round. Your turn is about ${day}.`}
+            other={`When all have said yes, you pay ${now}, then ${each} in # rounds. Your turn is about ${day}.`}
+          />
+        )}
+      </p>
+      <p className="mt-1 font-medium tabular">
+        <Trans>
+          In all you pay {all} and receive up to {most}.
+        </Trans>
+      </p>
+    </>
   );
 }

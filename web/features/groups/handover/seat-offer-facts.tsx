@@ -2,23 +2,32 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CalendarDays, HandCoins, MapPin, Users } from 'lucide-react';
 import { formatList } from '../../../../contract/format-list.ts';
 import type { Offer } from '../../../../contract/handovers.ts';
-import { formatNairaText } from '../../../../contract/money.ts';
+import { formatNairaText, ZERO_KOBO } from '../../../../contract/money.ts';
 import { membersLabel } from '../../../circles/places.ts';
 import { formatCountry } from '../../../lib/i18n/country-names.ts';
+import { firstNameOf } from '../../../lib/i18n/first-name.ts';
 import { intervalLabel } from '../../../lib/i18n/labels.ts';
 import { formatDate } from '../../../lib/i18n/time.ts';
 import { Section } from '../../../ui/section.tsx';
 import { Fact, OwnerFact, WhatMembersSee } from '../join/joining-summary.tsx';
 import { HouseRules } from '../terms/house-rules.tsx';
-import { SeatPriceRows } from './seat-price.tsx';
+import { lateFeesIn, SeatPriceRows } from './seat-price.tsx';
 
 /** The price round by round, who pays the newcomer, and the circle. */
 export function SeatOfferFacts({ offer }: { offer: Offer }) {
   const { t } = useLingui();
+  const { price, role } = offer;
+  const leaver = role === 'leaver' ? undefined : firstNameOf(offer.leaverName);
+  const hasFees = lateFeesIn(price) > ZERO_KOBO;
   return (
     <>
-      <Section title={t`What the seat costs`} lead={t`What everyone else has paid by now, and no fee.`}>
-        <SeatPriceRows price={offer.price} />
+      <Section
+        title={t`What the seat costs`}
+        lead={
+          hasFees ? t`The rounds so far, with unpaid late fees.` : t`What everyone else has paid by now, and no fee.`
+        }
+      >
+        <SeatPriceRows price={price} leaver={leaver} />
       </Section>
       <Payers offer={offer} />
       <Circle offer={offer} />

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SeatPrice } from '../../../../contract/handovers.ts';
-import { formatNaira, formatNairaText, kobo, sumKobo } from '../../../../contract/money.ts';
+import { formatNaira, formatNairaText, kobo, sumKobo, type Kobo } from '../../../../contract/money.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 import { formatDateTime } from '../../../lib/i18n/time.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
@@ -11,24 +11,41 @@ function roundText({ round, state }: SeatPrice['rounds'][number]): string {
   return texts[state];
 }
 
+/** Returns what late fees add to the price: no one with debts of an earlier cycle holds a seat (circle-rules §11). */
+export const lateFeesIn = ({ amount: total, rounds }: SeatPrice): Kobo =>
+  kobo(amountOf(total) - sumKobo(rounds.map(({ amount }) => amountOf(amount))));
+
+interface SeatPriceRowsProps {
+  price: SeatPrice;
+  /** First name of the leaver; none for the leaver. */
+  leaver?: string | undefined;
+}
+
 /** The price round by round, and until when it stands (circle-rules §8). */
-export function SeatPriceRows({ price }: { price: SeatPrice }) {
+export function SeatPriceRows({ price, leaver }: SeatPriceRowsProps) {
   const { t } = useLingui();
   const until = formatDateTime(price.validUntil);
-  const moreKobo = kobo(amountOf(price.amount) - sumKobo(price.rounds.map(({ amount }) => amountOf(amount))));
+  const moreKobo = lateFeesIn(price);
   return (
     <>
       <DescriptionList
         sums
         rows={[
           ...price.rounds.map((round) => ({ term: roundText(round), value: formatNairaText(round.amount) })),
-          ...(moreKobo > 0n ? [{ term: t`The rest of their debts here`, value: formatNaira(moreKobo) }] : []),
+          ...(moreKobo > 0n
+            ? [
+                {
+                  term: leaver === undefined ? t`Your late fees here` : t`${leaver}'s late fees`,
+                  value: formatNaira(moreKobo),
+                },
+              ]
+            : []),
           { term: t`Price of the seat`, value: formatNairaText(price.amount), strong: true },
         ]}
       />
       <p className="text-sm text-muted">
         {price.validUntil === null ? (
-          <Trans>This price stands until the next round opens.</Trans>
+          <Trans>This price can change only when the next round opens.</Trans>
         ) : (
           <Trans>This price stands until {until}, unless this round is paid before then.</Trans>
         )}
