@@ -4,6 +4,8 @@ import { CARD_SHAPES, type CardShape } from '../../../../contract/share-cards.ts
 import { formCircle, groupsWorld, type TestPerson } from '../../../../tests/support/groups-world.ts';
 import { openFontMeasure } from '../../../platform/fonts/font-measure.ts';
 import { readInFacts, readPotFacts } from '../views/card-facts.ts';
+import { LAYOUTS } from '../views/card-layout.ts';
+import { cardRing } from '../views/card-ring.ts';
 import { cardSvg } from '../views/card-svg.ts';
 import { inCard, potCard, type CardChoices } from '../views/card-words.ts';
 
@@ -187,6 +189,15 @@ describe('a picture says no more than is true', () => {
     });
     const undrawn = inCard({ ...facts, seat: null }, ALL);
     expect([undrawn.pill, undrawn.middle[1], undrawn.place]).toEqual(['Turns are drawn at the start', '2', 0]);
+    const atThree = { ...facts, people: 3, seat: 3, takenSeats: [1, 2, 3] };
+    expect(facts.takenSeats.toSorted()).toEqual([1, 2]);
+    for (const choices of [ALL, NONE]) {
+      const card = inCard(atThree, choices);
+      expect([card.taken, card.place]).toEqual([[0, 1, 2], choices.turn ? 2 : 0]);
+      const ring = cardRing(card, LAYOUTS.link);
+      // The fourth place is the last one drawn.
+      expect(ring.lastIndexOf('8 8')).toBeGreaterThan(ring.lastIndexOf('href'));
+    }
   });
 });
 

@@ -13,6 +13,7 @@ interface CircleFacts extends Sharer {
   /** Seats of the circle, and the people who hold one. */
   readonly seats: number;
   readonly people: number;
+  readonly takenSeats: readonly number[];
 }
 
 export interface InFacts extends CircleFacts {
@@ -47,7 +48,8 @@ async function readCircle({ database, groupId, userId, now }: Reader) {
       const mine = members.find((member) => member.userId === userId);
       if (mine === undefined) throw new AppError('NOT_A_MEMBER');
       const sharer = await findSharer(tx, userId);
-      const facts = { ...sharer, circle: group.name, seats: group.maxMembers, people: members.length };
+      const takenSeats = members.flatMap(({ seat }) => (seat === null ? [] : [seat]));
+      const facts = { ...sharer, circle: group.name, seats: group.maxMembers, people: members.length, takenSeats };
       return { state, group, rounds, mine, facts };
     },
     { isolation: 'repeatable read' },

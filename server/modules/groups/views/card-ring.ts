@@ -108,7 +108,7 @@ const bag = (scale: number): string =>
 
 /** The ring of people, the sharer's place in glow. Its words are drawn by the caller. */
 export function cardRing(card: Card, { ring }: CardLayout): string {
-  const { seats, people, place, isPot, isComplete } = card;
+  const { seats, taken, place, isPot, isComplete } = card;
   const radius = Math.min(ring.disc, (ring.discs * Math.PI * 0.86) / seats);
   const parts = ringSegments(seats, 0, ring.parts, seats > 12 ? ring.stroke : ring.stroke * 1.8);
   const discs = parts.map(({ path, middle }, index) => {
@@ -121,10 +121,9 @@ export function cardRing(card: Card, { ring }: CardLayout): string {
       'stroke-width': ring.stroke,
       opacity: isMine || (isPot && isComplete) ? 1 : 0.3,
     });
-    // Counts clockwise from the sharer, so that free places come last.
     const step = (index - place + seats) % seats;
     if (isMine) return part + element('circle', { cx: x, cy: y, r: radius * 1.25, fill: COLOURS.glow });
-    if (step >= people) return part + freeAt({ x, y, radius });
+    if (!taken.includes(index)) return part + freeAt({ x, y, radius });
     // The shift keeps equal faces apart on both sides of the sharer.
     const name = DRAWN_PEOPLE[(step + Math.floor(step / 5)) % DRAWN_PEOPLE.length] ?? 'Ada';
     return part + personAt({ x, y, radius }, name, isPot && isComplete);

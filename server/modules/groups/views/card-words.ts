@@ -29,9 +29,10 @@ export interface Card {
   readonly initial: string;
   readonly tagline: string;
   readonly seats: number;
-  readonly people: number;
   /** The person's place in the ring, from 0 at the top, where it is unless their turn may be shown. */
   readonly place: number;
+  /** Taken places in the ring. They start at the top, without gaps, unless the person's turn may be shown. */
+  readonly taken: readonly number[];
   /** True for a pot that has arrived. */
   readonly isPot: boolean;
   /** True if everyone has paid into it. */
@@ -48,12 +49,14 @@ function withBold(line: string, bold: string): CardLine {
   return { before, bold, after };
 }
 
-const common = ({ seats, people, firstName }: InFacts | PotFacts, say: (words: Text) => string) => ({
+const common = ({ seats, firstName }: InFacts | PotFacts, say: (words: Text) => string) => ({
   seats,
-  people,
   initial: Array.from(firstName.toLocaleUpperCase('en-NG'))[0] ?? '',
   tagline: say(text('Save together. Take turns.')),
 });
+
+const takenPlaces = ({ people, takenSeats }: InFacts | PotFacts, isSeatShown: boolean): readonly number[] =>
+  isSeatShown ? takenSeats.map((seat) => seat - 1) : Array.from({ length: people }, (_, place) => place);
 
 /** The card of a member who is in a circle. */
 export function inCard(facts: InFacts, { circle, turn }: CardChoices): Card {
@@ -84,6 +87,7 @@ export function inCard(facts: InFacts, { circle, turn }: CardChoices): Card {
         ? ['', String(people), say(text('{people, plural, one {person} other {people}}', { people }))]
         : [say(text('seat')), String(seat), say(text('of {seats}', { seats }))],
     place: seat === null ? 0 : seat - 1,
+    taken: takenPlaces(facts, seat !== null),
     isPot: false,
     isComplete: false,
   };
@@ -113,6 +117,7 @@ export function potCard(facts: PotFacts, { circle, turn, amount }: CardChoices):
       : say(payments === null ? text('Everyone gets a turn') : text('No one left out')),
     middle: turn ? [say(text('round')), String(round), say(text('of {seats}', { seats }))] : ['', '', ''],
     place: turn ? round - 1 : 0,
+    taken: takenPlaces(facts, turn),
     isPot: true,
     isComplete: payments !== null,
   };
