@@ -80,7 +80,12 @@ function Words({ of: one }: { of: Waiting }) {
     }
     case 'smaller': {
       const circle = one.group.name;
-      return <Trans>whether {circle} starts with fewer members</Trans>;
+      const { seats } = one;
+      return (
+        <Trans>
+          Answer: does {circle} start with {seats}?
+        </Trans>
+      );
     }
     case 'handover': {
       const circle = one.group.name;
