@@ -59,34 +59,37 @@ type ReceiptRow = Row<'wallet_transactions', typeof lineColumns> &
     to_id: UserId | null;
     to_name: string | null;
     gross_amount: bigint | null;
-    platform_fee: bigint;
-    management_fee: bigint;
-    set_off: bigint;
+    platform_fee: bigint | null;
+    management_fee: bigint | null;
+    set_off: bigint | null;
     paid_at: Date | null;
     own_amount: bigint | null;
-    own_status: ContributionStatus;
+    own_status: ContributionStatus | null;
     own_paid_at: Date | null;
-    own_due: Date;
+    own_due: Date | null;
   };
 
-function paidPotOf(row: ReceiptRow): PaidPot | null {
-  if (row.gross_amount === null) return null;
+function ownOf({ own_amount, own_status, own_paid_at, own_due }: ReceiptRow): PaidPot['own'] {
+  if (own_amount === null || own_status === null || own_due === null) return undefined;
   return {
-    grossKobo: kobo(row.gross_amount),
-    platformFeeKobo: kobo(row.platform_fee),
-    managementFeeKobo: kobo(row.management_fee),
+    amountKobo: kobo(own_amount),
+    status: own_status,
+    paidAt: instantOrNull(own_paid_at),
+    dueDate: fromDate(own_due),
+  };
+}
+
+function paidPotOf(row: ReceiptRow): PaidPot | null {
+  const { gross_amount, platform_fee, management_fee, set_off } = row;
+  if (gross_amount === null || platform_fee === null || management_fee === null || set_off === null) return null;
+  return {
+    grossKobo: kobo(gross_amount),
+    platformFeeKobo: kobo(platform_fee),
+    managementFeeKobo: kobo(management_fee),
     netKobo: kobo(row.amount),
-    setOffKobo: kobo(row.set_off),
+    setOffKobo: kobo(set_off),
     paidAt: instantOrNull(row.paid_at),
-    own:
-      row.own_amount === null
-        ? undefined
-        : {
-            amountKobo: kobo(row.own_amount),
-            status: row.own_status,
-            paidAt: instantOrNull(row.own_paid_at),
-            dueDate: fromDate(row.own_due),
-          },
+    own: ownOf(row),
   };
 }
 

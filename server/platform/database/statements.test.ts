@@ -104,6 +104,8 @@ const SEEN_TO: Readonly<Record<string, readonly string[]>> = {
   'reconcile-booked': ['reference'],
   'reconciliation-told': ['reference'],
   'statements-seats': ['payout_position'],
+  // The table's checks require them of a done hand-over.
+  'statements-handovers': ['substitute_id', 'ended_at', 'price'],
   // A pending submission has every field.
   'kyc-waiting-find': ['kyc_submission_id', 'date_of_birth', 'nigerian_phone', 'bvn', 'nin', 'bvn_hash', 'nin_hash'],
   'kyc-waiting-list': [
