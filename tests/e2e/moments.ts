@@ -5,6 +5,12 @@ export const momentOf = (page: Page): Locator =>
     name: /^(You're in, .+!|Your circle has started|The turns are drawn|You received your pot|Part of your pot has come|Your circle is finished|The rounds are over, but money is missing)$/,
   });
 
+/** Ignores that the page was left meanwhile, because then nothing is left to close. */
+const unlessLeft = (closing: Promise<void>): Promise<void> =>
+  closing.catch((error: unknown) => {
+    if (!String(error).includes('Execution context was destroyed')) throw error;
+  });
+
 /**
  * Closes every celebration, for tests about other things. Another dialog may replace the celebration before the click.
  */
@@ -12,9 +18,11 @@ export const passMoments = (page: Page): Promise<void> =>
   page.addLocatorHandler(
     momentOf(page),
     async (moment) => {
-      await moment.evaluateAll((dialogs) => {
-        for (const dialog of dialogs) dialog.querySelector<HTMLElement>('[data-dialog-cross]')?.click();
-      });
+      await unlessLeft(
+        moment.evaluateAll((dialogs) => {
+          for (const dialog of dialogs) dialog.querySelector<HTMLElement>('[data-dialog-cross]')?.click();
+        }),
+      );
     },
     { noWaitAfter: true },
   );
@@ -27,10 +35,12 @@ export const passPopups = (page: Page): Promise<void> =>
     popupsOf(page),
     async (popups) => {
       // Unlike `evaluate`, does not wait for a popup that the next page no longer has.
-      await popups.evaluateAll((lanes) => {
-        for (const lane of lanes)
-          for (const cross of lane.querySelectorAll<HTMLElement>('[data-popup] > button')) cross.click();
-      });
+      await unlessLeft(
+        popups.evaluateAll((lanes) => {
+          for (const lane of lanes)
+            for (const cross of lane.querySelectorAll<HTMLElement>('[data-popup] > button')) cross.click();
+        }),
+      );
     },
     { noWaitAfter: true },
   );

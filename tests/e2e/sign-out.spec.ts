@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import { keepPopups } from './moments.ts';
 import { meet, PROVIDER_PAGE, signInReady } from './person.ts';
 import { expect, test } from './test.ts';
 
@@ -117,6 +118,7 @@ test('an offline log-out is reported by the home page, and without a service wor
   browser,
 }) => {
   const page = await atTheWallet(browser, 'Offline');
+  await keepPopups(page);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
