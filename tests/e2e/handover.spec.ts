@@ -68,7 +68,7 @@ test('a seat changes hands with arrears: the price stays the same, and who was l
     'Price of the seat₦60,000.00',
   ]);
   await sheet.getByRole('button', { name: 'Offer my seat' }).click();
-  // An offer can be taken back and made again.
+  // An offer can be withdrawn and made again.
   await sheet.getByRole('button', { name: 'Take it back' }).click();
   await sheet.getByRole('button', { name: 'Yes, take it back' }).click();
   await sheet.getByRole('button', { name: 'Offer my seat' }).click();
