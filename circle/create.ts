@@ -7,6 +7,7 @@ import type { Refusal } from './refusals.ts';
 import type { FeeRates } from './fees.ts';
 import { ALL_PARTS_LOADED } from './loaded.ts';
 import { BLOCKED_BY_DEBTS } from './blocked-by-debts.ts';
+import { newApplicant } from './joining.ts';
 import { canOrder, copyNotices, ownersSeat } from './turn-order.ts';
 import { lagosDayOf, type LagosDay } from './time.ts';
 import type { Frequency, Group, Member, TurnOrder } from './types.ts';
@@ -95,20 +96,9 @@ function newGroup({ owner, chance, ...wanted }: NewCircle): Group {
 }
 
 const ownerAsMember = ({ owner, ...wanted }: NewCircle, now: Instant): Member => ({
-  userId: owner.userId,
+  ...newApplicant(owner, 1, now),
   status: 'approved',
   seat: ownersSeat(wanted),
-  hasReceivedPayout: false,
-  autoContribute: false,
-  suspended: owner.suspended,
-  application: 1,
-  appliedAt: now,
   approvedAt: now,
-  ejectedAt: null,
-  leftAt: null,
-  leaveReason: null,
-  staysOn: false,
-  agreesToStart: false,
-  paidBefore: [],
   drawNumber: wanted.turnOrder === 'lot' ? wanted.chance.drawNumber : null,
 });

@@ -9,7 +9,7 @@ import { balanceOf, contributionOf, openRoundOf } from './duties.ts';
 import { electorateOf, isEjectionOpen } from './ejection-state.ts';
 import { endHandover, handoverObstacle, handoverOfLeaver, isHandoverOpen, openHandovers } from './handover-state.ts';
 import { handoverOf, type HandoverSums } from './handover-sums.ts';
-import { admitUnasked, newApplicant, recountVotes, refusePerson, reject } from './joining.ts';
+import { admitUnasked, newApplicant, nextApplication, recountVotes, refusePerson, reject } from './joining.ts';
 import type { HandoverEnd } from './notices.ts';
 import type { Refusal } from './refusals.ts';
 import { notifyIfPotComplete, pendingContribution } from './rounds.ts';
@@ -107,7 +107,7 @@ export function applyForSeat(draft: Draft, applicant: Applicant, code: string): 
   if (refusal !== undefined) return refusal;
   const handover = openOffer(draft.state, code);
   if (handover === undefined) throw new Error('An accepted application has no offer');
-  const candidate = newApplicant(draft.state, applicant, draft.now);
+  const candidate = newApplicant(applicant, nextApplication(draft.state, applicant.userId), draft.now);
   addChange(draft, { kind: 'member', member: candidate });
   const applied = { ...handover, substituteId: applicant.userId, status: 'voting', appliedAt: draft.now } as const;
   addChange(draft, { kind: 'handover', handover: applied });

@@ -19,20 +19,27 @@ export function join(draft: Draft, applicant: Applicant, drawNumber?: DrawNumber
   const refusal = refuseJoining(draft.state, applicant);
   if (refusal !== undefined) return refusal;
   const number = draft.state.group.turnOrder === 'lot' ? mustHave(drawNumber) : null;
-  const candidate = { ...newApplicant(draft.state, applicant, draft.now), drawNumber: number };
+  const candidate = {
+    ...newApplicant(applicant, nextApplication(draft.state, applicant.userId), draft.now),
+    drawNumber: number,
+  };
   addChange(draft, { kind: 'member', member: candidate });
   admitUnasked(draft, candidate);
   return undefined;
 }
 
-export const newApplicant = (state: CircleState, { userId, suspended }: Applicant, now: Instant): Member => ({
+/** Counts a person's applications to the circle, this one included. */
+export const nextApplication = (state: CircleState, userId: UserId): number =>
+  (memberOf(state, userId)?.application ?? 0) + 1;
+
+export const newApplicant = ({ userId, suspended }: Applicant, application: number, now: Instant): Member => ({
   userId,
   status: 'pending',
   seat: null,
   hasReceivedPayout: false,
   autoContribute: false,
   suspended,
-  application: (memberOf(state, userId)?.application ?? 0) + 1,
+  application,
   appliedAt: now,
   approvedAt: null,
   ejectedAt: null,

@@ -1,7 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { areTurnsHidden } from '../../circle/turn-order.ts';
+import type { GroupStatus, TurnOrder } from '../../circle/types.ts';
+import { groupStatuses, turnOrders } from '../../contract/group-parts.ts';
 import { invitationVariables, pictureVariables } from '../../server/main/invitation-facts.ts';
 import { findGroupDetails, findGroups } from '../../server/modules/admin/groups/groups.repo.ts';
 import { findGroupsOf } from '../../server/modules/admin/people/person-details.repo.ts';
+import { turnsHidden } from '../../server/modules/groups/index.ts';
 import { collectUserData } from '../../server/modules/data-archive/collect.ts';
 import { readInFacts } from '../../server/modules/groups/views/card-facts.ts';
 import { inCard } from '../../server/modules/groups/views/card-words.ts';
@@ -122,4 +126,15 @@ describe('before turns are drawn', () => {
       expect(lists['drawnTurns']?.items).toMatchObject([{ latest: '5' }]);
     }
   });
+});
+
+it('turns are hidden in SQL exactly where the rules hide them', async () => {
+  const { rows } = await database.pool.query<{ turn_order: TurnOrder; status: GroupStatus; hidden: boolean }>(
+    `SELECT g.*, (${turnsHidden}) AS hidden
+    FROM (SELECT * FROM unnest($1::text[]) AS t (turn_order), unnest($2::text[]) AS s (status)) g`,
+    [turnOrders, groupStatuses],
+  );
+  expect(rows).toHaveLength(turnOrders.length * groupStatuses.length);
+  for (const { turn_order: turnOrder, status, hidden } of rows)
+    expect(hidden, `${turnOrder}, ${status}`).toBe(areTurnsHidden({ turnOrder, status }));
 });

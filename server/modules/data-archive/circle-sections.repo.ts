@@ -1,12 +1,10 @@
 import type { UserId } from '../../../contract/ids.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
+import { shownSeatColumn } from '../groups/index.ts';
 import type { Section } from './section.ts';
 
 /** First name and initial, for example 'Ada O.'. */
 const SHORT_NAME = `u.first_name || ' ' || left(u.last_name, 1) || '.'`;
-
-/** Until turns are drawn, a seat is a place that says nothing about them (circle-rules §2). */
-const SHOWN_SEAT = `CASE WHEN g.turn_order = 'lot' AND g.status IN ('forming', 'cancelled') THEN NULL ELSE m.payout_position END`;
 
 const MY_GROUPS = `(SELECT g.id FROM groups g WHERE g.owner_id = $1
   UNION SELECT m.group_id FROM group_members m WHERE m.user_id = $1)`;
@@ -17,7 +15,7 @@ export const CIRCLE_SECTIONS: readonly Section[] = [
     title: 'Your circles',
     statement: sql('archive-circles')`
       SELECT g.name AS circle, g.status, g.owner_id = $1 AS "youOwnIt", m.status AS "yourPlace",
-        ${SHOWN_SEAT} AS "yourPosition", g.contribution_amount AS contribution, g.frequency,
+        ${shownSeatColumn} AS "yourPosition", g.contribution_amount AS contribution, g.frequency,
         m.joined_at AS joined, m.approved_at AS approved, m.left_at AS "left", m.ejected_at AS ejected,
         m.leave_reason AS "whyYouLeft", m.auto_contribute AS "paysByItself",
         m.may_be_named AS "mayBeNamedInTheGroupChat"
@@ -28,7 +26,7 @@ export const CIRCLE_SECTIONS: readonly Section[] = [
     key: 'members',
     title: 'Members of your circles',
     statement: sql('archive-members')`
-      SELECT g.name AS circle, ${SHORT_NAME} AS member, m.status, ${SHOWN_SEAT} AS position
+      SELECT g.name AS circle, ${SHORT_NAME} AS member, m.status, ${shownSeatColumn} AS position
       FROM group_members m JOIN groups g ON g.id = m.group_id JOIN users u ON u.id = m.user_id
       WHERE m.user_id <> $1 AND m.status = 'approved'
         AND m.group_id IN (SELECT o.group_id FROM group_members o WHERE o.user_id = $1 AND o.status = 'approved'

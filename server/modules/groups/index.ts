@@ -30,6 +30,7 @@ export { enqueueAutoContribute } from './jobs.ts';
 export { findOutstandingDebts, type OwnDebt } from './rows/debts.repo.ts';
 export type { GroupsDeps } from './deps.ts';
 export { findGroupsOfApprovedMember } from './rows/memberships.repo.ts';
+export { shownSeatColumn, turnsHidden } from './rows/shown-seat.ts';
 export { assertApprovedMember, lockWithMembers } from './views/memberships.ts';
 export { readDecisionsOnMember, type DecisionOnMember } from './views/decisions-on-member.ts';
 export { personalCalendar } from './views/round-calendar.ts';

@@ -7,6 +7,7 @@ import type { WalletTransaction } from '../../../contract/wallet.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { NonNullColumns, Row } from '../../platform/database/row.ts';
+import { turnsHidden } from '../groups/index.ts';
 import type { Period } from './period.ts';
 import { fromRow } from '../../platform/database/from-row.ts';
 
@@ -214,7 +215,7 @@ export async function findSeats(queryable: Queryable, groupId: GroupId): Promise
   const readSeats = sql('statements-seats')`
     SELECT m.user_id, m.payout_position FROM group_members m JOIN groups g ON g.id = m.group_id
     WHERE m.group_id = $1 AND m.payout_position IS NOT NULL
-      AND NOT (g.turn_order = 'lot' AND g.status IN ('forming', 'cancelled')) ORDER BY m.payout_position`;
+      AND NOT (${turnsHidden}) ORDER BY m.payout_position`;
   const rows = await queryable.query<NonNullColumns<Row<'group_members', 'user_id' | 'payout_position'>>>(readSeats, [
     groupId,
   ]);

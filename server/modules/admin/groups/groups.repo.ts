@@ -3,6 +3,7 @@ import type { GroupId } from '../../../../contract/ids.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 import { cursorPosition, type Page } from '../../../platform/paging/cursor.ts';
+import { shownSeatColumn } from '../../groups/index.ts';
 import { searchTerms } from '../people/search-terms.ts';
 
 const columns = `g.id, g.name, g.invitation_code, g.status, g.contribution_amount, g.frequency, g.current_members,
@@ -52,7 +53,7 @@ export async function findGroupDetails(queryable: Queryable, groupId: GroupId) {
   if (group === undefined) return undefined;
   const cycle = [groupId, group.current_cycle];
   const listMembers = sql('admin-group-members')`
-    SELECT ${memberColumns}, u.name, CASE WHEN g.turn_order = 'lot' AND g.status IN ('forming', 'cancelled') THEN NULL ELSE m.payout_position END AS payout_position
+    SELECT ${memberColumns}, u.name, ${shownSeatColumn} AS payout_position
     FROM group_members m JOIN groups g ON g.id = m.group_id JOIN users u ON u.id = m.user_id
     WHERE m.group_id = $1 AND (m.status IN ('pending', 'approved') OR m.payout_position IS NOT NULL)
     ORDER BY m.payout_position NULLS LAST, m.joined_at, m.user_id`;

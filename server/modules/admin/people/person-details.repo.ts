@@ -6,6 +6,7 @@ import { toDate, instantOrNull } from '../../../platform/clock/clock.ts';
 import { type Queryable, sql } from '../../../platform/database/database.ts';
 import { type FromRow, fromRow } from '../../../platform/database/from-row.ts';
 import type { Row } from '../../../platform/database/row.ts';
+import { shownSeatColumn } from '../../groups/index.ts';
 import { type PersonRow, accountStatusSql } from './people.repo.ts';
 
 export const personColumns = `u.id, u.name, u.email, u.phone, u.nigerian_phone, u.country, u.kyc_status, u.created_at, u.first_name,
@@ -89,7 +90,7 @@ type GroupRow = Row<'groups', 'id' | 'name' | 'invitation_code' | 'status'> & {
 export async function findGroupsOf(queryable: Queryable, userId: UserId): Promise<FromRow<GroupRow>[]> {
   const selectGroups = sql('admin-person-groups')`
     SELECT g.id, g.name, g.invitation_code, g.status, g.owner_id = $1 AS is_owner, m.status AS member_status,
-      CASE WHEN g.turn_order = 'lot' AND g.status IN ('forming', 'cancelled') THEN NULL ELSE m.payout_position END AS payout_position
+      ${shownSeatColumn} AS payout_position
     FROM groups g LEFT JOIN group_members m ON m.group_id = g.id AND m.user_id = $1
     WHERE g.id IN (SELECT group_id FROM group_members WHERE user_id = $1 UNION SELECT id FROM groups WHERE owner_id = $1)
     ORDER BY g.created_at DESC, g.id LIMIT 100`;
