@@ -89,6 +89,43 @@ export const INVITATION_LISTS = {
 } as const;
 export type InvitationList = keyof typeof INVITATION_LISTS;
 
+/** Placeholders of an offered seat's public pages (web/site/handover), filled per request. `code` is URL-encoded. */
+export const HANDOVER_PLACEHOLDERS = [
+  'code',
+  'circle',
+  'seat',
+  'seller',
+  'price',
+  'amount',
+  'frequency',
+  'total',
+  'net',
+  'turnDay',
+  'round',
+  'rounds',
+  'until',
+] as const;
+export type HandoverPlaceholder = (typeof HANDOVER_PLACEHOLDERS)[number];
+
+/**
+ * Lists of an offered seat's page. `priced`: rounds that the price pays. `stands`, `steady`: until when the price is
+ * valid. `worst`: the pot with one contribution missing. `open`, `taken`: whether someone has applied.
+ */
+export const HANDOVER_LISTS = {
+  priced: ['priced', 'cost', 'state'],
+  lateFees: ['fees'],
+  stands: ['validUntil'],
+  steady: [],
+  onceMore: [],
+  more: ['times'],
+  worst: ['least', 'later'],
+  open: [],
+  taken: [],
+} as const;
+export type HandoverList = keyof typeof HANDOVER_LISTS;
+
+export const handoverPlaceholder = (name: HandoverPlaceholder): string => `⟦${name}⟧`;
+
 export const invitationPlaceholder = (name: InvitationPlaceholder): string => `⟦${name}⟧`;
 
 /** Returns the placeholder whose text depends on a value: `⟦frequency?weekly=every week|…⟧`. */

@@ -12,9 +12,9 @@ export const ORIGIN_PLACEHOLDER = 'https://rota.invalid';
 /** Part of `web/site/render.tsx` that the build uses. */
 export interface SiteModule {
   readonly renderSite: (place: { path: string; language: Language; origin: string }, files: SiteFiles) => string;
-  readonly renderInvitation: (name: string, place: { language: Language; origin: string }, files: SiteFiles) => string;
+  readonly renderCodePage: (name: string, place: { language: Language; origin: string }, files: SiteFiles) => string;
   readonly renderPicture: (language: Language) => string;
-  readonly INVITATION_PAGES: readonly string[];
+  readonly CODE_PAGES: readonly string[];
 }
 
 /** Files of pages that the server fills in per request, by name and language. */
@@ -66,7 +66,7 @@ async function buildScript(outDir: string, name: string, source: string): Promis
 
 /** Writes every public page in every language, with its scripts. */
 export async function buildSite(
-  { renderSite, renderInvitation, renderPicture, INVITATION_PAGES }: SiteModule,
+  { renderSite, renderCodePage, renderPicture, CODE_PAGES }: SiteModule,
   { outDir, files, emit }: { outDir: string; files: BuiltFiles; emit: (file: string, html: string) => Promise<void> },
 ): Promise<{
   prerendered: Record<string, string>;
@@ -92,11 +92,11 @@ export async function buildSite(
     indexed.push({ path, alternates });
   }
   const templates: Templates = {};
-  for (const name of INVITATION_PAGES) {
+  for (const name of CODE_PAGES) {
     const files: Partial<Record<Language, string>> = (templates[name] = {});
     for (const language of LANGUAGE_CODES) {
       const file = (files[language] = `${name}.${language}.html`);
-      await emit(file, renderInvitation(name, { language, origin: ORIGIN_PLACEHOLDER }, siteFiles));
+      await emit(file, renderCodePage(name, { language, origin: ORIGIN_PLACEHOLDER }, siteFiles));
     }
   }
   const pictures: Partial<Record<Language, string>> = (templates['invitation-picture'] = {});

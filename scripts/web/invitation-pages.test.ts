@@ -8,7 +8,7 @@ import type { SiteModule } from './build-site.ts';
 
 // The path is a variable, because the type check would follow a literal import and does not support JSX in scripts.
 const RENDERER = '../../web/site/render.tsx';
-const { INVITATION_PAGES, renderInvitation, renderPicture } = (await import(RENDERER)) as SiteModule;
+const { renderCodePage, renderPicture } = (await import(RENDERER)) as SiteModule;
 
 const ORIGIN = 'https://rota.test';
 const FILES = {
@@ -52,9 +52,10 @@ afterAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
 });
 
+const INVITATION_PAGES = ['invitation', 'closed-invitation', 'invitations-later'];
 const pages = INVITATION_PAGES.flatMap((name) => LANGUAGE_CODES.map((language) => ({ name, language })));
 const pageOf = (name: string, language: Language): string =>
-  renderPage(renderInvitation(name, { language, origin: ORIGIN }, FILES), variables, facts);
+  renderPage(renderCodePage(name, { language, origin: ORIGIN }, FILES), variables, facts);
 
 test.each(pages)(
   '$name in $language is filled in completely and not listed by search engines',

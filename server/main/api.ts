@@ -13,6 +13,7 @@ import { registerOperations } from '../platform/http/operations.ts';
 import { readWebFiles, serveWeb } from '../platform/http/static.ts';
 import type { Product } from './compose.ts';
 import { configRoutes } from './config.routes.ts';
+import { handoverPages } from './handover-pages.ts';
 import { serveInvitations } from './invitation-pages.ts';
 import { renderPage, pageVariables, type PageVariables } from './page-variables.ts';
 import { serveSecurityTxt } from './security-txt.ts';
@@ -88,7 +89,8 @@ export async function createApi(
   if (web !== undefined) {
     const figures = async (now: Instant): Promise<PageVariables> =>
       pageVariables(config, await product.feesInForce(now));
-    await serveWeb(app, { ...web, secretAddress: config.adminPath }, { figures, fill: renderPage });
+    const visitors = await handoverPages(app, web, { ...product, figures });
+    await serveWeb(app, { ...web, secretAddress: config.adminPath }, { figures, fill: renderPage, visitors });
     await serveInvitations(app, web, { ...product, figures });
   }
   return app;

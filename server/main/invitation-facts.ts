@@ -143,9 +143,3 @@ export const EXAMPLE_INVITATION: PublicInvitation = {
   readAt: instant(0),
   dayOf: (round) => instant(round * 7 * DAY_MS),
 };
-
-/** Returns the variables of pages without a circle: only the requested code, URL-encoded. */
-export const codeVariables = (code: string): PageFacts => ({
-  marks: { code: encodeURIComponent(code) },
-  lists: {},
-});

@@ -1,30 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Instant } from '../../contract/ids.ts';
 import { extractInvitationCode } from '../../contract/invitation-codes.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
 import { AppError } from '../platform/errors/app-error.ts';
-import { requestTime } from '../platform/http/request-time.ts';
-import { readTemplate, type WebFiles } from '../platform/http/static.ts';
+import type { WebFiles } from '../platform/http/static.ts';
+import {
+  CODE_PAGE_HEADERS,
+  codePage,
+  codeVariables,
+  waitOf,
+  type CodeRequest,
+  type Figures,
+  type RenderPage,
+} from './code-pages.ts';
 import type { Product } from './compose.ts';
-import { codeVariables, EXAMPLE_INVITATION, invitationVariables, pictureVariables } from './invitation-facts.ts';
+import { EXAMPLE_INVITATION, invitationVariables, pictureVariables } from './invitation-facts.ts';
 import { renderPng } from './invitation-picture.ts';
-import { renderPage, type PageFacts, type PageVariables } from './page-variables.ts';
+import type { PageFacts } from './page-variables.ts';
 
-/** The code gives access to a circle, so the page is never cached, indexed, or sent as a referrer. */
-const HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
-
-type ServedProduct = Pick<Product, 'invitations' | 'authenticate'> & {
-  /** Returns the variables of all pages at an instant. */
-  readonly figures: (now: Instant) => Promise<PageVariables>;
-};
-
-type RenderPage = (request: FastifyRequest, facts: PageFacts) => Promise<string>;
-
-type CodeRequest = FastifyRequest<{ Params: { code: string } }>;
-
-/** Returns the seconds to wait after too many wrong codes from this IP address; undefined for other errors. */
-const waitOf = (error: unknown): number | undefined =>
-  error instanceof AppError && error.code === 'TOO_MANY_REQUESTS' ? (error.retryAfterSeconds ?? 1) : undefined;
+type ServedProduct = Pick<Product, 'invitations' | 'authenticate'> & { readonly figures: Figures };
 
 /** Limits in characters: TYPED_MAX for a text that contains a code, READ_MAX for the code itself. */
 const [TYPED_MAX, READ_MAX] = [2000, 40];
@@ -47,12 +40,8 @@ export async function serveInvitations(
 ): Promise<void> {
   const first = await figures(await app.rota.clock.now());
   for (const [language, { prefix }] of Object.entries(LANGUAGES)) {
-    const page = async (name: string, trial: PageFacts): Promise<RenderPage> => {
-      const html = await readTemplate(web, name, language, app.rota.origin.publicUrl);
-      // Renders the page once, so that an error in it prevents the start.
-      renderPage(html, first, trial);
-      return async (request, facts) => renderPage(html, await figures(await requestTime(request)), facts);
-    };
+    const page = (name: string, trial: PageFacts): Promise<RenderPage> =>
+      codePage(web, { figures, first, publicUrl: app.rota.origin.publicUrl }, { name, language, trial });
     const open = await page('invitation', invitationVariables(EXAMPLE_INVITATION, 'visitor'));
     const closed = await page('closed-invitation', codeVariables(''));
     const later = await page('invitations-later', codeVariables(''));
@@ -64,18 +53,18 @@ export async function serveInvitations(
       const invitation = await invitations.read(request.params.code, request.ip);
       if (invitation === undefined) throw new AppError('NOT_FOUND');
       const png = await renderPng(await picture(request, pictureVariables(invitation)));
-      reply.headers(HEADERS);
+      reply.headers(CODE_PAGE_HEADERS);
       // Redirects to the product's picture if this machine cannot draw the invitation's.
       return png === undefined ? reply.redirect('/preview.png') : reply.type('image/png').send(png);
     });
 
     app.get(`${prefix}/join/code`, (request: FastifyRequest<{ Querystring: { code?: unknown } }>, reply) =>
-      reply.headers(HEADERS).redirect(addressOfTyped(prefix, request.query.code)),
+      reply.headers(CODE_PAGE_HEADERS).redirect(addressOfTyped(prefix, request.query.code)),
     );
 
     app.get(`${prefix}/join/:code`, async (request: CodeRequest, reply): Promise<FastifyReply> => {
       const { code } = request.params;
-      reply.headers(HEADERS).type('text/html; charset=utf-8');
+      reply.headers(CODE_PAGE_HEADERS).type('text/html; charset=utf-8');
       try {
         const session = await authenticate(request);
         const own = session === undefined ? undefined : await invitations.readOwn(code, session.userId);

@@ -75,10 +75,13 @@ test('a seat changes hands with arrears: the price stays the same, and who was l
   const share = await sheet.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href');
   const link = /\/handover\/\w+/.exec(decodeURIComponent(share ?? ''))?.[0] ?? '';
 
-  // A signed-out reader of the link is sent to the login, and comes back.
+  // A signed-out reader of the link sees the seat and its price, logs in from there, and comes back.
   const efe = await meet(browser, 'Efe', 'Okoro', PHONE);
   const { page } = efe;
-  await page.goto(`/login?returnTo=${encodeURIComponent(link)}`);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Take over seat 4 in Market women' })).toBeVisible();
+  await expect(page.getByText('Dele offers you a seat in a savings circle')).toBeVisible();
+  await page.getByRole('link', { name: 'I have an account' }).click();
   await page.getByLabel('Email').fill(newcomer.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Login', exact: true }).click();

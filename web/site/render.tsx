@@ -3,21 +3,27 @@ import { I18nProvider } from '@lingui/react';
 import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
-import { invitationPlaceholder } from '../../contract/page-placeholders.ts';
 import type { SiteFiles } from '../frame/built-files.ts';
 import { Document } from '../frame/document.tsx';
 import { Head } from '../frame/head.tsx';
 import { NotFound } from '../frame/not-found.tsx';
 import type { AuthLinks } from '../frame/auth-links.ts';
-import { paths } from '../lib/shell/paths.ts';
 import { siteAddress } from '../lib/shell/site-paths.ts';
 import { CATALOGUES } from '../lib/i18n/catalogues.ts';
 import { i18n } from '../lib/i18n/i18n.ts';
 import { LANGUAGES, LANGUAGE_CODES, type Language } from '../../contract/languages.ts';
+import { handoverPages, type HandoverPageName } from './handover/handover-pages.ts';
 import { InvitationPicture } from './invitation/invitation-picture.tsx';
 import { invitationPages, type InvitationPageName } from './invitation/invitation-pages.ts';
+import type { CodePage } from './code-page.ts';
 import { sitePages } from './pages.ts';
 import { SiteFrame } from './site-frame.tsx';
+
+type CodePageName = InvitationPageName | HandoverPageName;
+
+const codePages: Readonly<Record<CodePageName, CodePage>> = { ...invitationPages, ...handoverPages };
+
+export const CODE_PAGES = Object.keys(codePages);
 
 const messages = new Map(
   await Promise.all(LANGUAGE_CODES.map(async (each) => [each, (await CATALOGUES[each]()).messages] as const)),
@@ -93,15 +99,14 @@ export function renderSite(place: Place, files: SiteFiles): string {
   return render({ place, files, head, isSpoken: page !== undefined, Page: page?.Page ?? NotFound });
 }
 
-/** Returns the HTML template of an invitation page; the server fills it in per request. */
-export function renderInvitation(
-  name: InvitationPageName,
+/** Returns the HTML template of a code's page; the server fills it in per request. */
+export function renderCodePage(
+  name: CodePageName,
   { language, origin }: Omit<Place, 'path'>,
   files: SiteFiles,
 ): string {
   speak(language);
-  const path = paths.invitation(invitationPlaceholder('code'));
-  const { title, shared, ways, Page } = invitationPages[name];
+  const { path, title, shared, ways, Page } = codePages[name];
   const common = { title: title(), noindex: true };
   const head =
     shared === undefined ? (
@@ -112,7 +117,9 @@ export function renderInvitation(
         description={shared.description()}
         canonical={`${origin}${siteAddress(path, language)}`}
         origin={origin}
-        picture={{ path: `${siteAddress(path, language)}/picture.png`, words: title() }}
+        {...(shared.hasPicture
+          ? { picture: { path: `${siteAddress(path, language)}/picture.png`, words: title() } }
+          : {})}
         locale={`${language}_NG`}
       />
     );
@@ -124,5 +131,3 @@ export function renderPicture(language: Language): string {
   speak(language);
   return renderToStaticMarkup(<InvitationPicture />);
 }
-
-export { INVITATION_PAGES } from './invitation/invitation-pages.ts';

@@ -25,13 +25,18 @@ export const assertCodeAttemptsLeft = ({ database, clock }: Deps, trying: CodeAt
   assertNotRateLimited(database, [limitOf(trying)], clock.realNow());
 
 /**
- * Counts a wrong code. If visitors with one IP address repeat a code, it counts once, because phones of a carrier share
- * an IP address and may follow the same old link.
+ * Counts a wrong code, or only its first use if it is `isRepeatable`. For visitors every code is, because phones of a
+ * carrier share an IP address and may follow the same old link.
  */
-export async function countWrongCode({ database, clock }: Deps, trying: CodeAttempt, code: string): Promise<void> {
+export async function countWrongCode(
+  { database, clock }: Deps,
+  trying: CodeAttempt,
+  code: string,
+  { isRepeatable = 'ip' in trying }: { readonly isRepeatable?: boolean } = {},
+): Promise<void> {
   const now = clock.realNow();
   const limit = limitOf(trying);
   const isNew =
-    'userId' in trying || (await countWithinLimit(database, { ...limit, key: `${limit.key}:${code}`, most: 1 }, now));
+    !isRepeatable || (await countWithinLimit(database, { ...limit, key: `${limit.key}:${code}`, most: 1 }, now));
   if (isNew) await consumeLimits(database, [limit], now);
 }

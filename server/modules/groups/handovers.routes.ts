@@ -52,13 +52,19 @@ interface ByCode {
   readonly code: string;
 }
 
-/** A code that opens nothing counts as a wrong invitation code, whether it is unknown, over or another person's. */
+/**
+ * A code that opens nothing counts as a wrong invitation code, whether it is unknown, over or another person's. If a
+ * seat was once on offer under it, it counts once, because people press an old link again.
+ */
 async function countingWrongCodes<Body>(deps: GroupsDeps, { userId, code }: ByCode, act: () => Promise<Body>) {
   await assertCodeAttemptsLeft(deps, { userId });
   try {
     return await act();
   } catch (error) {
-    if (error instanceof AppError && error.code === 'HANDOVER_NOT_FOUND') await countWrongCode(deps, { userId }, code);
+    if (error instanceof AppError && error.code === 'HANDOVER_NOT_FOUND') {
+      const isOld = (await findGroupOfHandover(deps.database, code)) !== undefined;
+      await countWrongCode(deps, { userId }, code, { isRepeatable: isOld });
+    }
     throw error;
   }
 }

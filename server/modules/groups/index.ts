@@ -11,6 +11,7 @@ import { createCircleOperatorActions, type CircleOperatorActions } from './opera
 import { findSavedInvitation } from './commands/save-invitation.ts';
 import { recountVotes, recountVotesJob } from './commands/recount-votes.ts';
 import { withdrawApplication, withdrawApplicationJob, type Application } from './commands/withdraw-applications.ts';
+import { readPublicOffer, type PublicOffer } from './views/public-offer.ts';
 import {
   readOwnInvitation,
   readPublicInvitation,
@@ -41,6 +42,7 @@ export { planApplicationsEnd, type Application } from './commands/withdraw-appli
 export { planRecount } from './commands/recount-votes.ts';
 export type { Outcome } from './shell/run-batch.ts';
 export type { PublicInvitation } from './views/public-invitation.ts';
+export type { PublicOffer } from './views/public-offer.ts';
 export { drawPlace } from './shell/draws.ts';
 export { deleteLastSeenBy } from './rows/seen-circles.repo.ts';
 export { deleteExpiredInvitations, forgetInvitationsOf } from './rows/saved-invitations.repo.ts';
@@ -65,6 +67,8 @@ export interface Invitations {
   read(code: string, ip: string): Promise<PublicInvitation | undefined>;
   readOwn(code: string, userId: UserId): Promise<OwnInvitation | undefined>;
   isKeptFor(userId: UserId): Promise<boolean>;
+  /** Reads an offered seat by the code of its link. */
+  readOffer(code: string, ip: string): Promise<PublicOffer | undefined>;
 }
 
 /** Loads circles, decides commands with `circle/` and stores the results. */
@@ -77,6 +81,7 @@ export function createGroupsModule(deps: GroupsDeps): GroupsModule {
     invitations: {
       read: (code, ip) => readPublicInvitation(deps, code, ip),
       readOwn: (code, userId) => readOwnInvitation(deps, code, userId),
+      readOffer: (code, ip) => readPublicOffer(deps, code, ip),
       isKeptFor: async (userId) => (await findSavedInvitation(deps, userId)) !== undefined,
     },
     recountVotes: (groupId) => recountVotes(executor, groupId),

@@ -52,7 +52,17 @@ export function readWebFiles(directory: string): WebFiles | undefined {
 
 const isHashed = (file: string): boolean => /[\\/]assets[\\/]/.test(file);
 
-type NotFoundPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+/** Sends a page in place of the shell of a signed-in page. Returns false if it leaves the reply to the shell. */
+export type VisitorPage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+
+type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+const visitorsFirst =
+  (visitor: VisitorPage | undefined, send: SendPage): SendPage =>
+  async (request, reply) => {
+    if (visitor !== undefined && (await visitor(request, reply))) return reply;
+    return send(request, reply);
+  };
 
 /**
  * Serves the built web: pages with the public URL and variables filled in, immutable hashed files, and files for search
@@ -65,12 +75,16 @@ export async function serveWeb<Figures>(
     pages: { originMark, prerendered, indexed, shells, admin, notFound, templates },
     secretAddress,
   }: WebFiles,
-  { figures, fill }: PageFilling<Figures>,
+  {
+    figures,
+    fill,
+    visitors = {},
+  }: PageFilling<Figures> & { readonly visitors?: Readonly<Record<string, VisitorPage>> },
 ): Promise<void> {
   const console = Object.fromEntries(admin.addresses.map((address) => [address, admin.file]));
   const pages = Object.entries({ ...prerendered, ...shells, ...console });
   const files = new Set([...pages.map(([, file]) => file), ...Object.values(notFound)]);
-  const unknown = new Map<string, NotFoundPage>();
+  const unknown = new Map<string, SendPage>();
   await app.register(fastifyStatic, {
     root: directory,
     wildcard: false,
@@ -103,7 +117,7 @@ export async function serveWeb<Figures>(
     const page = cachedPage(file, html);
     const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
       sendPage(request, reply, await page(await figures(await requestTime(request))));
-    for (const [url, of] of pages) if (of === file) app.get(url, send);
+    for (const [url, of] of pages) if (of === file) app.get(url, visitorsFirst(visitors[url], send));
     if (secretAddress !== undefined && file === admin.file) {
       app.get(secretAddress, { config: { loggedAs: '/{admin}' } }, send);
     }

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';
+import { handoverPaths } from './handover-paths.ts';
 import { paths } from './paths.ts';
 
 /** The public pages: plain HTML in each language, outside the app. */
@@ -16,8 +17,10 @@ export const SITE_PATHS: readonly string[] = [
 
 const pathOf = (address: string): string => address.replace(/[?#].*$/, '');
 
+/** True for public pages. The server fills in those of invitations and, for visitors, of offered seats. */
 export const isSiteAddress = (address: string): boolean =>
-  SITE_PATHS.includes(pathOf(address)) || address.startsWith(paths.invitation(''));
+  SITE_PATHS.includes(pathOf(address)) ||
+  [paths.invitation(''), handoverPaths.link('')].some((below) => address.startsWith(below));
 
 /** Returns a public page's URL in a language, and other URLs unchanged. */
 export function siteAddress(address: string, language: Language): string {

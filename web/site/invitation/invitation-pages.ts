@@ -1,28 +1,20 @@
 import { t } from '@lingui/core/macro';
-import type { ComponentType } from 'react';
 import { invitationPlaceholder } from '../../../contract/page-placeholders.ts';
-import type { AuthLinks } from '../../frame/auth-links.ts';
+import { paths } from '../../lib/shell/paths.ts';
+import type { CodePage } from '../code-page.ts';
 import { ClosedInvitation } from './closed-invitation.tsx';
 import { allInvitationPlaceholders } from './every-placeholder.ts';
 import { invitedAuthLinks } from './invited-auth-links.ts';
 import { InvitationsLater } from './invitations-later.tsx';
 import { OpenInvitation } from './open-invitation.tsx';
 
-/** A page served at an invitation's URL. Search engines list none of them. */
-interface InvitationPage {
-  readonly title: () => string;
-  /** Text of the chat preview, if it may mention the circle. */
-  readonly shared?: { readonly description: () => string };
-  /** Sign-up and login links that lead on to the circle. */
-  readonly ways?: AuthLinks;
-  readonly Page: ComponentType;
-}
+export type InvitationPageName = 'invitation' | 'closed-invitation' | 'invitations-later';
 
-export const INVITATION_PAGES = ['invitation', 'closed-invitation', 'invitations-later'] as const;
-export type InvitationPageName = (typeof INVITATION_PAGES)[number];
+const path = paths.invitation(invitationPlaceholder('code'));
 
-export const invitationPages: Readonly<Record<InvitationPageName, InvitationPage>> = {
+export const invitationPages: Readonly<Record<InvitationPageName, CodePage>> = {
   invitation: {
+    path,
     title: () => {
       const owner = invitationPlaceholder('owner');
       const amount = invitationPlaceholder('amount');
@@ -36,10 +28,11 @@ export const invitationPages: Readonly<Record<InvitationPageName, InvitationPage
         const net = invitationPlaceholder('net');
         return t`A savings circle of ${seats} on Rota. Everyone gets ${net} once, after fees. Free places: ${free}.`;
       },
+      hasPicture: true,
     },
     ways: invitedAuthLinks(),
     Page: OpenInvitation,
   },
-  'closed-invitation': { title: () => t`This invitation is not open`, Page: ClosedInvitation },
-  'invitations-later': { title: () => t`Too many codes`, Page: InvitationsLater },
+  'closed-invitation': { path, title: () => t`This invitation is not open`, Page: ClosedInvitation },
+  'invitations-later': { path, title: () => t`Too many codes`, Page: InvitationsLater },
 };

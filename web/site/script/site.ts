@@ -27,8 +27,8 @@ const { prefix } = LANGUAGES[language];
 function pagePattern(): string {
   const canonical = document.querySelector<HTMLLinkElement>('[rel="canonical"]')?.href;
   if (canonical === undefined) return '/404';
-  // An invitation's code is a key to a circle and must not be counted.
-  const path = new URL(canonical).pathname.slice(prefix.length).replace(/^\/join\/.*/, '/join/:code');
+  // A code in the path is a key to a circle or a seat, and must not be counted.
+  const path = new URL(canonical).pathname.slice(prefix.length).replace(/(.)\/.*/, '$1/:code');
   return path || '/';
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_WRONG_INVITATION_CODES } from '../../../../contract/limits.ts';
 import {
   formCircle,
   groupsWorld,
@@ -214,4 +215,17 @@ it('counts a code that opens nothing as a wrong code', async () => {
   const prober = await world.person('Prober');
   for (let turn = 0; turn < 20; turn += 1) await prober.post('/api/handovers/ABCDEFGH/apply');
   expect((await prober.get('/api/handovers/ABCDEFGH')).body.code).toBe('TOO_MANY_REQUESTS');
+});
+
+it('counts an old link once, however often it is pressed', async () => {
+  const { path, dele } = await inRoundThree();
+  const { code: old } = (await dele.post(`${path}/handover`)).body.handover;
+  await dele.post(`${path}/handover/withdraw`);
+  const late = await world.person('Late');
+  for (let turn = 0; turn <= MAX_WRONG_INVITATION_CODES; turn += 1) {
+    expect(code(await late.get(`/api/handovers/${old}`))).toEqual([404, 'HANDOVER_NOT_FOUND', 'This link has closed']);
+    expect((await late.post(`/api/handovers/${old}/apply`)).status).toBe(404);
+  }
+  for (let turn = 1; turn < MAX_WRONG_INVITATION_CODES; turn += 1) await late.get('/api/handovers/ABCDEFGH');
+  expect((await late.get(`/api/handovers/${old}`)).body.code).toBe('TOO_MANY_REQUESTS');
 });

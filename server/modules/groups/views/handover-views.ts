@@ -8,10 +8,10 @@ import { refuseOffering } from '../../../../circle/handovers.ts';
 import { handoverOf, seatAheadOf, type HandoverSums } from '../../../../circle/handover-sums.ts';
 import { upcomingRounds } from '../../../../circle/round-calendar.ts';
 import { approvedMemberOf, memberOf } from '../../../../circle/seats.ts';
-import { formatLagosDay } from '../../../../circle/time.ts';
+import { formatLagosDay, type LagosDay } from '../../../../circle/time.ts';
 import type { CircleState, Member } from '../../../../circle/types.ts';
 import { isoOrNull, toIso } from '../../../platform/clock/clock.ts';
-import type { Tx } from '../../../platform/database/database.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { GroupsDeps } from '../deps.ts';
 import { findGroupOfHandover } from '../rows/handovers.repo.ts';
@@ -78,13 +78,19 @@ function previewView(state: CircleState, userId: UserId, now: Instant): contract
   const member = memberOf(state, userId);
   if ((refusal !== undefined && refusal.code !== 'HANDOVER_OPEN') || member?.seat == null) return null;
   const sums = handoverOf(state, member, now);
-  return { seat: member.seat, turnDay: turnDayOf(state, member.seat, now), price: priceView(sums), ...shareView(sums) };
+  return {
+    seat: member.seat,
+    turnDay: formatLagosDay(turnDayOf(state, member.seat, now)),
+    price: priceView(sums),
+    ...shareView(sums),
+  };
 }
 
-function turnDayOf(state: CircleState, seat: number, now: Instant): string {
+/** Returns the due day of a seat whose turn is still to come; expected until its round opens. */
+export function turnDayOf(state: CircleState, seat: number, now: Instant): LagosDay {
   const round = upcomingRounds(state, now).find((one) => one.round === seat);
   if (round === undefined) throw new Error('An offered seat has no upcoming round');
-  return formatLagosDay(round.dueDay);
+  return round.dueDay;
 }
 
 /** Shows an offered seat to anyone who has the code of its link. Throws HANDOVER_NOT_FOUND for any other code. */
@@ -93,17 +99,24 @@ export const getOffer = ({ database, clock }: Deps, code: string, userId: UserId
     isolation: 'repeatable read',
   });
 
-async function readOffer(tx: Tx, code: string, userId: UserId, now: Instant): Promise<contract.Offer> {
+/** Loads the circle of an offer that stands; undefined for any other code, without a reason. */
+export async function findStandingOffer(tx: Queryable, code: string, named: readonly UserId[], now: Instant) {
   const groupId = await findGroupOfHandover(tx, code);
-  if (groupId === undefined) throw new AppError('HANDOVER_NOT_FOUND');
-  const { record, facts } = await readCircle(tx, groupId, [userId], { debts: true });
+  if (groupId === undefined) return undefined;
+  const { record, facts } = await readCircle(tx, groupId, named, { debts: true });
+  const handover = openHandovers(record.state).find((open) => open.code === code);
+  if (handover === undefined || !stands(record.state, handover, now)) return undefined;
+  return { record, facts, handover, leaver: holderOf(record.state, handover.leaverId) };
+}
+
+async function readOffer(tx: Tx, code: string, userId: UserId, now: Instant): Promise<contract.Offer> {
+  const standing = await findStandingOffer(tx, code, [userId], now);
+  if (standing === undefined) throw new AppError('HANDOVER_NOT_FOUND');
+  const { record, facts, handover, leaver } = standing;
   const { state, people } = record;
-  const handover = openHandovers(state).find((open) => open.code === code);
-  if (handover === undefined || !stands(state, handover, now)) throw new AppError('HANDOVER_NOT_FOUND');
   const { seat, leaverId, substituteId } = handover;
   const { group } = state;
   await addNames(tx, record, [group.ownerId]);
-  const leaver = holderOf(state, leaverId);
   const sums = handoverOf(state, leaver, now);
   const role = userId === leaverId ? 'leaver' : userId === substituteId ? 'substitute' : 'visitor';
   return {
@@ -111,7 +124,7 @@ async function readOffer(tx: Tx, code: string, userId: UserId, now: Instant): Pr
     ownerName: people.get(group.ownerId)?.name ?? 'The owner',
     leaverName: people.get(leaverId)?.name ?? 'A member',
     seat,
-    turnDay: turnDayOf(state, seat, now),
+    turnDay: formatLagosDay(turnDayOf(state, seat, now)),
     status: openStatus(handover.status),
     expiresAt: toIso(endOfHandover(handover)),
     role,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Offer } from '../../../../contract/handovers.ts';
 import { refuse, type Screen } from '../screen.ts';
+import { tooManyCodes } from './too-many-codes.ts';
 
 /** Shows the offered seat as to an applicant whom the members have voted in. */
 const votedIn = (page: Page): Promise<unknown> =>
@@ -9,6 +10,8 @@ const votedIn = (page: Page): Promise<unknown> =>
     const offer = (await response.json()) as Offer;
     await route.fulfill({ response, json: { ...offer, role: 'substitute', status: 'admitted' } satisfies Offer });
   });
+
+const DEAD = /^404 \/handover\/ABCDEFGH$/;
 
 export const handoverScreens: readonly Screen[] = [
   {
@@ -49,6 +52,36 @@ export const handoverScreens: readonly Screen[] = [
         at: '/handover/ABCDEFGH',
         shows: 'This link has closed',
         refused: /^404 \/api\/handovers\/ABCDEFGH$/,
+      },
+      { name: 'seat-visitor', who: 'visitor', at: ({ seatLink }) => seatLink, shows: 'Price of the seat now' },
+      {
+        name: 'seat-visitor-closed',
+        who: 'visitor',
+        at: '/handover/ABCDEFGH',
+        shows: 'This link has closed',
+        refused: DEAD,
+        widths: [360],
+      },
+      {
+        name: 'seat-visitor-later',
+        who: 'visitor',
+        at: '/handover/ABCD2345',
+        prepare: tooManyCodes('handover', 'handovers-later'),
+        shows: 'Too many codes',
+        refused: /^429 \/handover\/ABCD2345$/,
+        widths: [360],
+      },
+    ],
+  },
+  {
+    route: '/pcm/handover/:code',
+    states: [
+      {
+        name: 'pcm-seat-visitor',
+        who: 'visitor',
+        at: ({ seatLink }) => `/pcm${seatLink}`,
+        shows: 'Take over seat 4 for',
+        widths: [360],
       },
     ],
   },

@@ -1,20 +1,5 @@
-import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
-import { FIRST_FEE_POLICY } from '../../../../circle/figures.ts';
-import { renderPage, pageVariables } from '../../../../server/main/page-variables.ts';
 import type { Screen } from '../screen.ts';
-
-const NO_SUPPORT = { email: undefined, phone: undefined, whatsappNumber: undefined, addresses: [], profiles: [] };
-
-/** Serves the page that appears after too many tried codes. So many real tries would also block the other states. */
-const tooMany = (page: Page): Promise<unknown> => {
-  const html = readFileSync('dist/web/invitations-later.en.html', 'utf8');
-  const figures = pageVariables({ support: NO_SUPPORT, mode: 'sandbox', oidc: undefined }, FIRST_FEE_POLICY);
-  const body = renderPage(html, figures, { marks: { code: 'ABCD2345' }, lists: {} });
-  return page.route('**/join/ABCD2345', (route) =>
-    route.fulfill({ status: 429, contentType: 'text/html; charset=utf-8', body }),
-  );
-};
+import { tooManyCodes } from './too-many-codes.ts';
 
 const DEAD = /^404 (\/pcm)?\/join\/ABCDEFGH$/;
 
@@ -52,7 +37,7 @@ export const invitationScreens: readonly Screen[] = [
         name: 'invitations-later',
         who: 'visitor',
         at: '/join/ABCD2345',
-        prepare: tooMany,
+        prepare: tooManyCodes('join', 'invitations-later'),
         shows: 'Too many codes',
         refused: /^429 \/join\/ABCD2345$/,
       },

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { FIRST_FEE_POLICY } from '../../../../circle/figures.ts';
+import { pageVariables, renderPage } from '../../../../server/main/page-variables.ts';
+
+const NO_SUPPORT = { email: undefined, phone: undefined, whatsappNumber: undefined, addresses: [], profiles: [] };
+
+/** Serves the page that appears after too many tried codes. So many real tries would also block the other states. */
+export const tooManyCodes =
+  (below: 'join' | 'handover', name: string) =>
+  (page: Page): Promise<unknown> => {
+    const html = readFileSync(`dist/web/${name}.en.html`, 'utf8');
+    const figures = pageVariables({ support: NO_SUPPORT, mode: 'sandbox', oidc: undefined }, FIRST_FEE_POLICY);
+    const body = renderPage(html, figures, { marks: { code: 'ABCD2345' }, lists: {} });
+    return page.route(`**/${below}/ABCD2345`, (route) =>
+      route.fulfill({ status: 429, contentType: 'text/html; charset=utf-8', body }),
+    );
+  };
