@@ -1,54 +1,59 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
-import { isLateFeeOfRound } from '../../../../circle/amount-due.ts';
-import { sumKobo, toNaira } from '../../../../contract/money.ts';
+import { toNaira } from '../../../../contract/money.ts';
 import { useOutstandingDebts, useWallet } from '../../../lib/api/member-data.ts';
-import { debtsByRound } from '../../../circles/shortfall.ts';
-import { amountOf } from '../../../lib/i18n/money.ts';
 import { ActCard } from '../../../ui/act-card.tsx';
 import { DebtRow } from '../../../circles/debt-row.tsx';
 import { DebtsStop } from '../../../circles/debts-stop.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
+import { debtsBesideRound } from './debts-beside-round.ts';
 
 export const DEBTS_ID = 'outstanding-debts';
 
-/** Returns the open round's total if its late fee is the only debt, since both are paid together. */
-export function useSumWithLateFee(): string | undefined {
+/** True if every debt is part of what the open round asks for, so the round's card is enough. */
+export function useHasOnlyRoundDebts(): boolean {
   const { group, round } = useGroupDetail();
   const debts = useOutstandingDebts(group.id).data ?? [];
-  if (round?.toPay == null || debts.length === 0) return undefined;
-  const ofRound = { cycle: round.cycle, round: round.number };
-  return debts.every((debt) => isLateFeeOfRound(debt, ofRound)) ? round.toPay.total : undefined;
+  return debts.length > 0 && debtsBesideRound(debts, round).owed.length === 0;
 }
 
 export function DebtsAct() {
   const { t } = useLingui();
-  const { group } = useGroupDetail();
+  const { group, round } = useGroupDetail();
   const debts = useOutstandingDebts(group.id).data ?? [];
-  const sum = useSumWithLateFee();
   const balance = useWallet().data?.balance;
-  if (debts.length === 0) return null;
-  const rows = debtsByRound(debts);
-  const [, another] = rows;
+  const { owed, included, owedKobo } = debtsBesideRound(debts, round);
+  if (owed.length === 0) return null;
+  const isSingle = owed.length === 1;
   return (
     <div id={DEBTS_ID} className="scroll-mt-20">
       <ActCard
         tint="negative"
         icon={<TriangleAlert aria-hidden="true" />}
         label={t`Outstanding debts`}
-        amount={toNaira(sumKobo(debts.map(({ amount }) => amountOf(amount))))}
-        beside={another === undefined ? undefined : <Plural value={rows.length} one="# debt" other="# debts" />}
+        amount={toNaira(owedKobo)}
+        beside={isSingle ? undefined : <Plural value={owed.length} one="# debt" other="# debts" />}
         foot={
           <ul className="-mx-4 @lg:-mx-6 [&>li:first-child]:border-t-0">
-            {rows.map(({ debt, fee }) => (
+            {owed.map(({ debt, fee }) => (
               <DebtRow
                 key={debt.id}
                 debt={debt}
                 fee={fee}
                 balance={balance}
-                sum={sum}
-                hasAmountAbove={another === undefined}
-                variant={another === undefined ? 'primary' : 'secondary'}
+                sum={undefined}
+                hasAmountAbove={isSingle}
+                variant={isSingle ? 'primary' : 'secondary'}
+              />
+            ))}
+            {included.map(({ debt, fee }) => (
+              <DebtRow
+                key={debt.id}
+                debt={debt}
+                fee={fee}
+                balance={balance}
+                sum={round?.toPay?.total}
+                variant="secondary"
               />
             ))}
           </ul>

@@ -17,7 +17,7 @@ import { Decisions } from './decisions.tsx';
 import { LateStrip } from './late-strip.tsx';
 import { isUnknownGroup, useChangedMembership, useGroup } from '../data.ts';
 import { DeadEnd } from './dead-end.tsx';
-import { DebtsAct, useSumWithLateFee } from '../debts/debts-act.tsx';
+import { DebtsAct, useHasOnlyRoundDebts } from '../debts/debts-act.tsx';
 import { isGroupId } from '../edit/edit-values.ts';
 import { CircleTabs, type GroupSlots } from './circle-tabs.tsx';
 import { ActSkeleton, GroupSkeleton, RingSkeleton } from './group-skeleton.tsx';
@@ -184,7 +184,7 @@ function Act() {
   const { group, round } = detail;
   const debts = useOutstandingDebts(group.id).data ?? [];
   // A late fee that is the only debt is paid with the round, so the round comes first.
-  const debtsFirst = useSumWithLateFee() === undefined && debts.length > 0;
+  const debtsFirst = !useHasOnlyRoundDebts() && debts.length > 0;
   if (isFormer(detail)) {
     return (
       <>
