@@ -27,7 +27,8 @@ export function watchGroup(scene: Scene, next: Group): void {
   if (before.status === 'active' && next.status !== 'active') cycleEnded(scene, next);
   if (before.nextCycleAskedAt === null && next.nextCycleAskedAt !== null) nextCycleAsked(scene);
   if (before.status === 'completed' && next.status === 'forming') scene.tally.add('a next cycle forms');
-  if (next.status === 'cancelled') {
+  // A cancelled circle may still change: its open proposal to start smaller ends with it.
+  if (next.status === 'cancelled' && before.status !== 'cancelled') {
     ensure(before.status === 'forming', 'only a forming circle is cancelled');
     scene.tally.add('cancelled');
   }
