@@ -200,6 +200,69 @@ CREATE TABLE announcements (
   CONSTRAINT announcements_told_check CHECK ((told >= 0))
 );
 
+CREATE TABLE automatic_charge_dues (
+  group_id uuid NOT NULL,
+  cycle integer NOT NULL,
+  round integer NOT NULL,
+  user_id uuid NOT NULL,
+  charge_id uuid NOT NULL,
+  amount bigint NOT NULL,
+  announced_at timestamp with time zone,
+  CONSTRAINT automatic_charge_dues_pkey PRIMARY KEY (group_id, cycle, round, user_id),
+  CONSTRAINT automatic_charge_dues_amount_check CHECK ((amount > 0)),
+  CONSTRAINT automatic_charge_dues_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES automatic_charges(id),
+  CONSTRAINT automatic_charge_dues_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  CONSTRAINT automatic_charge_dues_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+CREATE INDEX automatic_charge_dues_by_charge ON public.automatic_charge_dues USING btree (charge_id);
+
+CREATE INDEX automatic_charge_dues_by_user ON public.automatic_charge_dues USING btree (user_id);
+
+CREATE TABLE automatic_charges (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  due_day date NOT NULL,
+  source_id uuid NOT NULL,
+  status text NOT NULL,
+  tariff_version integer NOT NULL,
+  next_at timestamp with time zone,
+  tries integer NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  why text,
+  CONSTRAINT automatic_charges_pkey PRIMARY KEY (id),
+  CONSTRAINT automatic_charges_check CHECK (((ended_at IS NULL) = (status = ANY (ARRAY['planned'::text, 'sent'::text, 'waiting'::text, 'confirm'::text])))),
+  CONSTRAINT automatic_charges_check1 CHECK (((ended_at IS NULL) OR (next_at IS NULL))),
+  CONSTRAINT automatic_charges_source_id_fkey FOREIGN KEY (source_id) REFERENCES payment_sources(id),
+  CONSTRAINT automatic_charges_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'sent'::text, 'waiting'::text, 'confirm'::text, 'paid'::text, 'covered'::text, 'skipped'::text, 'stopped'::text, 'given_up'::text]))),
+  CONSTRAINT automatic_charges_tariff_version_fkey FOREIGN KEY (tariff_version) REFERENCES deposit_tariffs(version),
+  CONSTRAINT automatic_charges_tries_check CHECK (((tries >= 0) AND (tries <= 5))),
+  CONSTRAINT automatic_charges_user_id_due_day_key UNIQUE (user_id, due_day),
+  CONSTRAINT automatic_charges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+CREATE INDEX automatic_charges_by_source ON public.automatic_charges USING btree (source_id) WHERE (ended_at IS NULL);
+
+CREATE INDEX automatic_charges_due ON public.automatic_charges USING btree (next_at) WHERE (next_at IS NOT NULL);
+
+CREATE TABLE automatic_top_ups (
+  user_id uuid NOT NULL,
+  source_id uuid NOT NULL,
+  cap_charge bigint NOT NULL,
+  cap_day bigint NOT NULL,
+  on_since timestamp with time zone NOT NULL,
+  paused_at timestamp with time zone,
+  why text,
+  CONSTRAINT automatic_top_ups_pkey PRIMARY KEY (user_id),
+  CONSTRAINT automatic_top_ups_cap_charge_check CHECK ((cap_charge > 0)),
+  CONSTRAINT automatic_top_ups_check CHECK ((cap_day >= cap_charge)),
+  CONSTRAINT automatic_top_ups_source_id_fkey FOREIGN KEY (source_id) REFERENCES payment_sources(id),
+  CONSTRAINT automatic_top_ups_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+CREATE INDEX automatic_top_ups_by_source ON public.automatic_top_ups USING btree (source_id);
+
 CREATE TABLE calendar_feeds (
   user_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -320,6 +383,38 @@ CREATE UNIQUE INDEX debts_one_late_fee_per_round ON public.debts USING btree (gr
 
 CREATE UNIQUE INDEX debts_one_of_c_per_round ON public.debts USING btree (group_id, cycle, round, user_id) WHERE ((type = ANY (ARRAY['missed_contribution'::text, 'backlog_payment'::text, 'voluntary_exit_debt'::text])) AND (status <> 'forgiven'::text));
 
+CREATE TABLE deposit_accounts (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  provider text NOT NULL,
+  status text NOT NULL,
+  provider_id text,
+  number text,
+  bank_name text,
+  bank_slug text,
+  account_name text,
+  asked_at timestamp with time zone NOT NULL,
+  opened_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  why text,
+  next_check_at timestamp with time zone,
+  CONSTRAINT deposit_accounts_pkey PRIMARY KEY (id),
+  CONSTRAINT deposit_accounts_check CHECK (((number IS NULL) = (opened_at IS NULL))),
+  CONSTRAINT deposit_accounts_check1 CHECK (((status <> 'active'::text) OR (number IS NOT NULL))),
+  CONSTRAINT deposit_accounts_check2 CHECK (((status = ANY (ARRAY['refused'::text, 'closed'::text])) = (ended_at IS NOT NULL))),
+  CONSTRAINT deposit_accounts_check3 CHECK (((status = 'asked'::text) = (next_check_at IS NOT NULL))),
+  CONSTRAINT deposit_accounts_number_check CHECK ((number ~ '^[0-9]{10}$'::text)),
+  CONSTRAINT deposit_accounts_number_key UNIQUE (number),
+  CONSTRAINT deposit_accounts_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'active'::text, 'refused'::text, 'closed'::text]))),
+  CONSTRAINT deposit_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+CREATE INDEX deposit_accounts_by_user ON public.deposit_accounts USING btree (user_id);
+
+CREATE INDEX deposit_accounts_due ON public.deposit_accounts USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+
+CREATE UNIQUE INDEX deposit_accounts_one_per_person ON public.deposit_accounts USING btree (user_id) WHERE (status = ANY (ARRAY['asked'::text, 'active'::text]));
+
 CREATE TABLE deposit_refunds (
   id text NOT NULL,
   deposit_id uuid NOT NULL,
@@ -332,6 +427,33 @@ CREATE TABLE deposit_refunds (
 
 CREATE INDEX deposit_refunds_by_deposit ON public.deposit_refunds USING btree (deposit_id);
 
+CREATE TABLE deposit_tariffs (
+  version integer NOT NULL,
+  first_day date NOT NULL,
+  way text NOT NULL,
+  of text NOT NULL,
+  bps integer NOT NULL,
+  flat bigint NOT NULL,
+  flat_from bigint NOT NULL,
+  cap bigint NOT NULL,
+  operator text NOT NULL,
+  reason text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT deposit_tariffs_pkey PRIMARY KEY (version),
+  CONSTRAINT deposit_tariffs_bps_check CHECK (((bps >= 0) AND (bps <= 500))),
+  CONSTRAINT deposit_tariffs_cap_check CHECK ((cap > 0)),
+  CONSTRAINT deposit_tariffs_check CHECK (((way = 'transfer'::text) = (of = 'sent'::text))),
+  CONSTRAINT deposit_tariffs_flat_check CHECK ((flat >= 0)),
+  CONSTRAINT deposit_tariffs_flat_from_check CHECK ((flat_from >= 0)),
+  CONSTRAINT deposit_tariffs_of_check CHECK ((of = ANY (ARRAY['amount'::text, 'total'::text, 'sent'::text]))),
+  CONSTRAINT deposit_tariffs_version_check CHECK ((version > 0)),
+  CONSTRAINT deposit_tariffs_way_check CHECK ((way = ANY (ARRAY['transfer'::text, 'card'::text, 'debit'::text])))
+);
+
+CREATE TRIGGER deposit_tariffs_are_history BEFORE DELETE OR UPDATE ON public.deposit_tariffs FOR EACH ROW EXECUTE FUNCTION refuse_rewriting_history();
+
+CREATE TRIGGER deposit_tariffs_are_not_truncated BEFORE TRUNCATE ON public.deposit_tariffs FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting_history();
+
 CREATE TABLE deposits (
   id uuid NOT NULL,
   user_id uuid NOT NULL,
@@ -343,13 +465,35 @@ CREATE TABLE deposits (
   settled_at timestamp with time zone,
   next_check_at timestamp with time zone,
   provider text NOT NULL DEFAULT 'paystack'::text,
+  way text NOT NULL DEFAULT 'page'::text,
+  source_id uuid,
+  account_id uuid,
+  automatic_charge_id uuid,
+  try integer,
+  refused text,
+  confirm_url text,
+  sender_name text,
+  sender_bank text,
+  sender_last4 text,
   CONSTRAINT deposits_pkey PRIMARY KEY (id),
+  CONSTRAINT deposits_account_id_fkey FOREIGN KEY (account_id) REFERENCES deposit_accounts(id),
   CONSTRAINT deposits_amount_check CHECK ((amount > 0)),
+  CONSTRAINT deposits_automatic_charge_id_fkey FOREIGN KEY (automatic_charge_id) REFERENCES automatic_charges(id),
+  CONSTRAINT deposits_by_themselves CHECK ((((automatic_charge_id IS NULL) = (try IS NULL)) AND ((automatic_charge_id IS NULL) OR (source_id IS NOT NULL)))),
+  CONSTRAINT deposits_confirmed_while_pending CHECK (((confirm_url IS NULL) OR (status = 'pending'::text))),
   CONSTRAINT deposits_fee_check CHECK ((fee >= 0)),
+  CONSTRAINT deposits_of_a_source CHECK (((way = ANY (ARRAY['card'::text, 'debit'::text])) = (source_id IS NOT NULL))),
+  CONSTRAINT deposits_of_an_account CHECK (((way = 'transfer'::text) = (account_id IS NOT NULL))),
   CONSTRAINT deposits_reference_key UNIQUE (reference),
+  CONSTRAINT deposits_refused_check CHECK ((refused = ANY (ARRAY['no money'::text, 'limit'::text, 'bank away'::text, 'unsaid'::text, 'expired'::text, 'token gone'::text, 'lost or stolen'::text, 'not offered'::text]))),
+  CONSTRAINT deposits_source_id_fkey FOREIGN KEY (source_id) REFERENCES payment_sources(id),
   CONSTRAINT deposits_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text, 'abandoned'::text, 'quarantined'::text, 'reversed'::text]))),
-  CONSTRAINT deposits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CONSTRAINT deposits_try_check CHECK (((try >= 1) AND (try <= 5))),
+  CONSTRAINT deposits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT deposits_way_check CHECK ((way = ANY (ARRAY['page'::text, 'transfer'::text, 'card'::text, 'debit'::text])))
 );
+
+CREATE INDEX deposits_by_account ON public.deposits USING btree (account_id) WHERE (account_id IS NOT NULL);
 
 CREATE INDEX deposits_by_creation ON public.deposits USING btree (created_at);
 
@@ -358,6 +502,12 @@ CREATE INDEX deposits_by_user ON public.deposits USING btree (user_id, created_a
 CREATE INDEX deposits_completed ON public.deposits USING btree (settled_at) WHERE (status = 'completed'::text);
 
 CREATE INDEX deposits_due ON public.deposits USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+
+CREATE UNIQUE INDEX deposits_one_open_per_source ON public.deposits USING btree (source_id) WHERE (status = 'pending'::text);
+
+CREATE UNIQUE INDEX deposits_one_open_try ON public.deposits USING btree (automatic_charge_id) WHERE (status = 'pending'::text);
+
+CREATE UNIQUE INDEX deposits_tried_once ON public.deposits USING btree (automatic_charge_id, try);
 
 CREATE TABLE draws (
   group_id uuid NOT NULL,
@@ -683,6 +833,14 @@ CREATE INDEX identity_results_by_age ON public.identity_results USING btree (cre
 
 CREATE INDEX identity_results_by_user ON public.identity_results USING btree (user_id, created_at);
 
+CREATE TABLE incoming_search (
+  id boolean NOT NULL DEFAULT true,
+  answered_until timestamp with time zone,
+  next_at timestamp with time zone,
+  CONSTRAINT incoming_search_pkey PRIMARY KEY (id),
+  CONSTRAINT incoming_search_id_check CHECK (id)
+);
+
 CREATE TABLE kept_invitations (
   user_id uuid NOT NULL,
   code text NOT NULL,
@@ -934,6 +1092,54 @@ CREATE TABLE password_reset_tokens (
 
 CREATE INDEX password_reset_tokens_by_user ON public.password_reset_tokens USING btree (user_id);
 
+CREATE TABLE payment_consents (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  kind text NOT NULL,
+  act text NOT NULL,
+  words text,
+  source_id uuid,
+  cap_charge bigint,
+  cap_day bigint,
+  session_id uuid,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT payment_consents_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_consents_act_check CHECK ((act = ANY (ARRAY['given'::text, 'withdrawn'::text]))),
+  CONSTRAINT payment_consents_check CHECK (((cap_charge IS NULL) = (cap_day IS NULL))),
+  CONSTRAINT payment_consents_check1 CHECK (((act <> 'given'::text) OR (words IS NOT NULL))),
+  CONSTRAINT payment_consents_kind_check CHECK ((kind = ANY (ARRAY['card'::text, 'mandate'::text, 'automatic'::text]))),
+  CONSTRAINT payment_consents_source_id_fkey FOREIGN KEY (source_id) REFERENCES payment_sources(id),
+  CONSTRAINT payment_consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+CREATE INDEX payment_consents_by_user ON public.payment_consents USING btree (user_id, at);
+
+CREATE TRIGGER payment_consents_are_history BEFORE DELETE OR UPDATE ON public.payment_consents FOR EACH ROW EXECUTE FUNCTION refuse_rewriting_history();
+
+CREATE TRIGGER payment_consents_are_not_truncated BEFORE TRUNCATE ON public.payment_consents FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting_history();
+
+CREATE TABLE payment_disputes (
+  id text NOT NULL,
+  deposit_id uuid NOT NULL,
+  amount bigint NOT NULL,
+  status text NOT NULL,
+  opened_at timestamp with time zone NOT NULL,
+  answer_by timestamp with time zone,
+  ended_at timestamp with time zone,
+  outcome text,
+  next_check_at timestamp with time zone,
+  CONSTRAINT payment_disputes_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_disputes_amount_check CHECK ((amount > 0)),
+  CONSTRAINT payment_disputes_check CHECK (((status = 'open'::text) = (ended_at IS NULL))),
+  CONSTRAINT payment_disputes_check1 CHECK (((status = 'open'::text) = (next_check_at IS NOT NULL))),
+  CONSTRAINT payment_disputes_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  CONSTRAINT payment_disputes_status_check CHECK ((status = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text])))
+);
+
+CREATE INDEX payment_disputes_by_deposit ON public.payment_disputes USING btree (deposit_id);
+
+CREATE INDEX payment_disputes_due ON public.payment_disputes USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+
 CREATE TABLE payment_refunds (
   id uuid NOT NULL,
   reference text NOT NULL,
@@ -968,6 +1174,51 @@ CREATE INDEX payment_refunds_due ON public.payment_refunds USING btree (next_che
 CREATE INDEX payment_refunds_open_by_user ON public.payment_refunds USING btree (user_id) WHERE (status = 'pending'::text);
 
 CREATE UNIQUE INDEX payment_refunds_one_at_a_time ON public.payment_refunds USING btree (reference) WHERE (status = 'pending'::text);
+
+CREATE TABLE payment_sources (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  provider text NOT NULL,
+  kind text NOT NULL,
+  status text NOT NULL,
+  token bytea,
+  token_email text,
+  fingerprint bytea,
+  brand text,
+  last4 text,
+  exp_month integer,
+  exp_year integer,
+  bank_name text,
+  setup_reference text,
+  from_deposit uuid,
+  created_at timestamp with time zone NOT NULL,
+  next_check_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  why text,
+  forget_at timestamp with time zone,
+  CONSTRAINT payment_sources_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_sources_check CHECK (((status = 'ended'::text) = (ended_at IS NOT NULL))),
+  CONSTRAINT payment_sources_check1 CHECK (((status <> 'active'::text) OR (token IS NOT NULL))),
+  CONSTRAINT payment_sources_check2 CHECK (((status <> 'ended'::text) OR (forget_at IS NOT NULL) OR (token IS NULL))),
+  CONSTRAINT payment_sources_check3 CHECK (((forget_at IS NULL) OR (status = 'ended'::text))),
+  CONSTRAINT payment_sources_check4 CHECK (((token IS NULL) = (token_email IS NULL))),
+  CONSTRAINT payment_sources_check5 CHECK (((status = 'waiting'::text) = (next_check_at IS NOT NULL))),
+  CONSTRAINT payment_sources_check6 CHECK (((kind <> 'card'::text) OR (status <> 'waiting'::text))),
+  CONSTRAINT payment_sources_exp_month_check CHECK (((exp_month >= 1) AND (exp_month <= 12))),
+  CONSTRAINT payment_sources_from_deposit_fkey FOREIGN KEY (from_deposit) REFERENCES deposits(id),
+  CONSTRAINT payment_sources_kind_check CHECK ((kind = ANY (ARRAY['card'::text, 'debit'::text]))),
+  CONSTRAINT payment_sources_setup_reference_key UNIQUE (setup_reference),
+  CONSTRAINT payment_sources_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'active'::text, 'paused'::text, 'ended'::text]))),
+  CONSTRAINT payment_sources_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+CREATE INDEX payment_sources_by_user ON public.payment_sources USING btree (user_id);
+
+CREATE INDEX payment_sources_due ON public.payment_sources USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+
+CREATE INDEX payment_sources_to_forget ON public.payment_sources USING btree (forget_at) WHERE (forget_at IS NOT NULL);
+
+CREATE UNIQUE INDEX payment_sources_saved_once ON public.payment_sources USING btree (user_id, fingerprint) WHERE (status <> 'ended'::text);
 
 CREATE TABLE payouts (
   id uuid NOT NULL,
@@ -1574,6 +1825,7 @@ CREATE TABLE users (
   language_chosen_at timestamp with time zone,
   recipient_provider text NOT NULL DEFAULT 'paystack'::text,
   customer_provider text NOT NULL DEFAULT 'paystack'::text,
+  provider_customer_id text,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT closed_accounts_are_inactive CHECK (((closed_at IS NULL) OR (NOT is_active))),
   CONSTRAINT users_email_check CHECK ((email = lower(email))),

@@ -208,6 +208,7 @@ function buildModules(deps: ProductDeps, providers: Providers) {
     notifications,
     walletWasCredited: enqueueAutoContribute,
     publicUrl,
+    moneyIn: config.moneyIn,
   });
   const groups = createGroupsModule({
     database,

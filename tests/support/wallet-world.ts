@@ -17,6 +17,7 @@ import {
   type WalletModule,
 } from '../../server/modules/wallet/index.ts';
 import { fixedClock, type FixedClock } from '../../server/platform/clock/clock.ts';
+import { moneyInFrom } from '../../server/platform/config/money-in-values.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { newId } from '../../server/platform/ids/new-id.ts';
 import { drainJobs } from '../../server/platform/jobs/worker.ts';
@@ -204,6 +205,7 @@ export async function walletWorld(
     notifications,
     walletWasCredited: enqueueAutoContribute,
     publicUrl: productUrl,
+    moneyIn: moneyInFrom({ PAYSTACK_DVA_VALIDATES: '1' }, 'sandbox'),
   };
   const wallet = createWalletModule(deps);
   const app = await testApp({

@@ -29,6 +29,7 @@ function depositsAlone(): DepositProvider {
     verifyPayment: async (reference) =>
       mapOutcome(await whole.verifyPayment(reference), (payment) => ({ ...payment, owner: { kind: 'not kept' } })),
     startRefund: null,
+    moneyIn: null,
   };
 }
 

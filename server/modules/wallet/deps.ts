@@ -1,5 +1,6 @@
 import type { UserId } from '../../../contract/ids.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
+import type { MoneyInConfig } from '../../platform/config/money-in-values.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { PaymentProviders } from '../../providers/payments/payment-providers.ts';
@@ -15,6 +16,8 @@ export interface WalletDeps {
   readonly notifications: Notifications;
   /** Implemented by the groups module. Enqueues the user's unpaid automatic contributions to run after the commit. */
   readonly walletWasCredited: (tx: Tx, userId: UserId) => Promise<void>;
+  /** Ways of adding money that are switched on, and their limits. */
+  readonly moneyIn: MoneyInConfig;
   /** Public origin, without a trailing slash. */
   readonly publicUrl: string;
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { instant, type UserId } from '../../../contract/ids.ts';
 import { kobo } from '../../../contract/money.ts';
+import { BY_PAGE } from '../../providers/payments/payment-ways.ts';
 import { evaluatePayment, nextDepositCheck, splitReversal } from './deposits/deposit.rules.ts';
 import {
   chargeDifference,
@@ -28,6 +29,7 @@ const found = {
   feesKobo: kobo(153n),
   owner: { kind: 'told', id: 'u1' },
   customerCode: null,
+  ...BY_PAGE,
 } as const;
 
 describe('a deposit (circle-rules §13)', () => {

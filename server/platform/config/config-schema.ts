@@ -4,6 +4,7 @@ import * as admin from './admin-values.ts';
 import { contactVariables } from './contact-values.ts';
 import { listenVariables } from './listen-values.ts';
 import * as live from './live-values.ts';
+import { moneyInVariables } from './money-in-values.ts';
 import { oidcVariables } from './oidc-values.ts';
 import { port } from './plain-values.ts';
 import { trustedProxies } from './proxy-values.ts';
@@ -28,6 +29,7 @@ export const common = z.object({
   ...telemetryVariables,
   PAYMENT_PROVIDER: z.enum(PAYMENT_PROVIDERS).default('paystack'),
   PAYOUT_PROVIDER: z.enum(PAYOUT_PROVIDERS).default('paystack'),
+  ...moneyInVariables,
   MAIL_FROM: z.string().default('Rota <no-reply@rota.example>'),
   ...contactVariables,
   ...admin.adminVariables,

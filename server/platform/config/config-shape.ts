@@ -2,6 +2,7 @@ import type { PAYMENT_PROVIDERS, PAYOUT_PROVIDERS } from '../../../contract/paym
 import type { SandboxAdmin } from './admin-values.ts';
 import type { TlsFiles } from './listen-values.ts';
 import type { MailConfig } from './mail-values.ts';
+import type { MoneyInConfig } from './money-in-values.ts';
 import type { OidcConfig } from './oidc-values.ts';
 import type { PushConfig } from './push-values.ts';
 import type { SmsConfig } from './sms-values.ts';
@@ -37,6 +38,7 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Providers used for new deposits, and for bank accounts added from now on. */
   readonly paymentProviders: { readonly deposits: PaymentProviderName; readonly payouts: PayoutProviderName };
+  readonly moneyIn: MoneyInConfig;
   readonly paystack: {
     readonly baseUrl: string;
     readonly secretKey: string;

@@ -8,6 +8,7 @@ import * as contact from './contact-values.ts';
 import { listenAddress, tlsFrom, listenConfigError } from './listen-values.ts';
 import * as live from './live-values.ts';
 import { missingMailErrors, sandboxMail } from './mail-values.ts';
+import { moneyInFrom } from './money-in-values.ts';
 import { missingOidcErrors, OIDC_TIMEOUT_MS, oidcFrom } from './oidc-values.ts';
 import { pushFrom, sandboxPush, pushConfigError } from './push-values.ts';
 import { port } from './plain-values.ts';
@@ -55,6 +56,7 @@ function fromCommon(environment: NodeJS.ProcessEnv) {
     shipping: logExportSettingsFrom(env),
     trustedProxies: env.ROTA_TRUSTED_PROXIES,
     paymentProviders: { deposits: env.PAYMENT_PROVIDER, payouts: env.PAYOUT_PROVIDER },
+    moneyIn: moneyInFrom(env, env.ROTA_MODE),
     from: env.MAIL_FROM,
     securityContact: env.SECURITY_CONTACT,
     support: {

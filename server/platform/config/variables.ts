@@ -37,6 +37,19 @@ export const VARIABLES = {
   },
   PAYMENT_PROVIDER: { group: 'Payments', text: 'Provider of new deposits.' },
   PAYOUT_PROVIDER: { group: 'Payments', text: 'Provider of bank accounts chosen from now on.' },
+  MONEY_IN: {
+    group: 'Payments',
+    text: 'Ways of adding money beside the payment page: `none`, or a list of `transfer`, `card`, `debit`, `automatic`. Each needs approval by the payment provider; `automatic` needs `card` or `debit`. Unset: none in live mode, all in the sandbox.',
+  },
+  MONEY_IN_LIMITS: {
+    group: 'Payments',
+    text: 'JSON with limits, in naira. Example: `{"unverified":{"deposit":"50000.00","balance":"300000.00"},"day":"5000000.00","othersDay":"50000.00","capPerCharge":"1000000.00","capPerDay":"2000000.00","accountNumbers":1000}`. Unset: no `unverified` and no `day` limit, the others as in the example.',
+  },
+  PAYSTACK_DVA_BANK: { group: 'Payments', text: 'Bank at which account numbers are opened.' },
+  PAYSTACK_DVA_VALIDATES: {
+    group: 'Payments',
+    text: '`1` if the payment provider compares name and BVN with the bank before it opens an account number.',
+  },
   PAYSTACK_SECRET_KEY: {
     group: 'Payments',
     text: 'Secret key of the payment provider, `sk_live_…` in live mode. Its webhook address is `{ROTA_URL}/api/webhooks/paystack`. The sandbox makes one.',

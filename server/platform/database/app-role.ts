@@ -11,10 +11,12 @@ type Table = keyof Tables;
 export const APPEND_ONLY_TABLES: readonly Table[] = [
   'accounts',
   'admin_activity_logs',
+  'deposit_tariffs',
   'fee_policies',
   'identity_consents',
   'identity_looks',
   'notification_templates',
+  'payment_consents',
   'transfer_reversals',
   'transfers',
   'wallet_transactions',

@@ -72,6 +72,37 @@ export interface Tables {
     created_at: Date;
     finished_at: Date | null;
   };
+  automatic_charge_dues: {
+    group_id: GroupId;
+    cycle: number;
+    round: number;
+    user_id: UserId;
+    charge_id: string;
+    amount: Kobo;
+    announced_at: Date | null;
+  };
+  automatic_charges: {
+    id: string;
+    user_id: UserId;
+    due_day: string;
+    source_id: string;
+    status: 'planned' | 'sent' | 'waiting' | 'confirm' | 'paid' | 'covered' | 'skipped' | 'stopped' | 'given_up';
+    tariff_version: number;
+    next_at: Date | null;
+    tries: number;
+    created_at: Date;
+    ended_at: Date | null;
+    why: string | null;
+  };
+  automatic_top_ups: {
+    user_id: UserId;
+    source_id: string;
+    cap_charge: Kobo;
+    cap_day: Kobo;
+    on_since: Date;
+    paused_at: Date | null;
+    why: string | null;
+  };
   calendar_feeds: {
     user_id: UserId;
     id: string;
@@ -131,10 +162,39 @@ export interface Tables {
     resolved_at: Date | null;
     paid_amount: Kobo;
   };
+  deposit_accounts: {
+    id: string;
+    user_id: UserId;
+    provider: string;
+    status: 'asked' | 'active' | 'refused' | 'closed';
+    provider_id: string | null;
+    number: string | null;
+    bank_name: string | null;
+    bank_slug: string | null;
+    account_name: string | null;
+    asked_at: Date;
+    opened_at: Date | null;
+    ended_at: Date | null;
+    why: string | null;
+    next_check_at: Date | null;
+  };
   deposit_refunds: {
     id: string;
     deposit_id: string;
     amount: Kobo;
+    created_at: Date;
+  };
+  deposit_tariffs: {
+    version: number;
+    first_day: string;
+    way: 'transfer' | 'card' | 'debit';
+    of: 'amount' | 'total' | 'sent';
+    bps: number;
+    flat: Kobo;
+    flat_from: Kobo;
+    cap: Kobo;
+    operator: string;
+    reason: string;
     created_at: Date;
   };
   deposits: {
@@ -148,6 +208,25 @@ export interface Tables {
     settled_at: Date | null;
     next_check_at: Date | null;
     provider: string;
+    way: 'page' | 'transfer' | 'card' | 'debit';
+    source_id: string | null;
+    account_id: string | null;
+    automatic_charge_id: string | null;
+    try: number | null;
+    refused:
+      | 'no money'
+      | 'limit'
+      | 'bank away'
+      | 'unsaid'
+      | 'expired'
+      | 'token gone'
+      | 'lost or stolen'
+      | 'not offered'
+      | null;
+    confirm_url: string | null;
+    sender_name: string | null;
+    sender_bank: string | null;
+    sender_last4: string | null;
   };
   draws: {
     group_id: GroupId;
@@ -323,6 +402,11 @@ export interface Tables {
     created_at: Date;
     submission_id: string | null;
   };
+  incoming_search: {
+    id: boolean;
+    answered_until: Date | null;
+    next_at: Date | null;
+  };
   kept_invitations: {
     user_id: UserId;
     code: string;
@@ -472,6 +556,29 @@ export interface Tables {
     created_at: Date;
     held_since: Date | null;
   };
+  payment_consents: {
+    id: string;
+    user_id: UserId;
+    kind: 'card' | 'mandate' | 'automatic';
+    act: 'given' | 'withdrawn';
+    words: string | null;
+    source_id: string | null;
+    cap_charge: Kobo | null;
+    cap_day: Kobo | null;
+    session_id: string | null;
+    at: Date;
+  };
+  payment_disputes: {
+    id: string;
+    deposit_id: string;
+    amount: Kobo;
+    status: 'open' | 'won' | 'lost';
+    opened_at: Date;
+    answer_by: Date | null;
+    ended_at: Date | null;
+    outcome: string | null;
+    next_check_at: Date | null;
+  };
   payment_refunds: {
     id: string;
     reference: string;
@@ -489,6 +596,28 @@ export interface Tables {
     next_check_at: Date | null;
     attempts: number;
     provider: string;
+  };
+  payment_sources: {
+    id: string;
+    user_id: UserId;
+    provider: string;
+    kind: 'card' | 'debit';
+    status: 'waiting' | 'active' | 'paused' | 'ended';
+    token: Buffer | null;
+    token_email: string | null;
+    fingerprint: Buffer | null;
+    brand: string | null;
+    last4: string | null;
+    exp_month: number | null;
+    exp_year: number | null;
+    bank_name: string | null;
+    setup_reference: string | null;
+    from_deposit: string | null;
+    created_at: Date;
+    next_check_at: Date | null;
+    ended_at: Date | null;
+    why: string | null;
+    forget_at: Date | null;
   };
   payouts: {
     id: PayoutId;
@@ -871,6 +1000,7 @@ export interface Tables {
     language_chosen_at: Date | null;
     recipient_provider: string;
     customer_provider: string;
+    provider_customer_id: string | null;
   };
   wallet_transactions: {
     id: string;
@@ -956,6 +1086,12 @@ export const COLUMN_TYPES: Readonly<Record<keyof Tables, string>> = {
     'id uuid, admin_id uuid, token bytea, ip_address text, user_agent text, created_at timestamptz, last_used_at timestamptz, expires_at timestamptz',
   announcements:
     'id uuid, title text, message text, priority text, people integer, told integer, last_told uuid, created_at timestamptz, finished_at timestamptz',
+  automatic_charge_dues:
+    'group_id uuid, cycle integer, round integer, user_id uuid, charge_id uuid, amount bigint, announced_at timestamptz',
+  automatic_charges:
+    'id uuid, user_id uuid, due_day date, source_id uuid, status text, tariff_version integer, next_at timestamptz, tries integer, created_at timestamptz, ended_at timestamptz, why text',
+  automatic_top_ups:
+    'user_id uuid, source_id uuid, cap_charge bigint, cap_day bigint, on_since timestamptz, paused_at timestamptz, why text',
   calendar_feeds: 'user_id uuid, id uuid, created_at timestamptz',
   clock_offset: 'id boolean, offset_ms bigint',
   contact_messages:
@@ -966,9 +1102,13 @@ export const COLUMN_TYPES: Readonly<Record<keyof Tables, string>> = {
     'id uuid, user_id uuid, requested_at timestamptz, ready_at timestamptz, file bytea, expires_at timestamptz',
   debts:
     'id uuid, user_id uuid, group_id uuid, type text, amount bigint, status text, round integer, cycle integer, due_date timestamptz, description text, created_at timestamptz, resolved_at timestamptz, paid_amount bigint',
+  deposit_accounts:
+    'id uuid, user_id uuid, provider text, status text, provider_id text, number text, bank_name text, bank_slug text, account_name text, asked_at timestamptz, opened_at timestamptz, ended_at timestamptz, why text, next_check_at timestamptz',
   deposit_refunds: 'id text, deposit_id uuid, amount bigint, created_at timestamptz',
+  deposit_tariffs:
+    'version integer, first_day date, way text, of text, bps integer, flat bigint, flat_from bigint, cap bigint, operator text, reason text, created_at timestamptz',
   deposits:
-    'id uuid, user_id uuid, reference text, amount bigint, fee bigint, status text, created_at timestamptz, settled_at timestamptz, next_check_at timestamptz, provider text',
+    'id uuid, user_id uuid, reference text, amount bigint, fee bigint, status text, created_at timestamptz, settled_at timestamptz, next_check_at timestamptz, provider text, way text, source_id uuid, account_id uuid, automatic_charge_id uuid, try integer, refused text, confirm_url text, sender_name text, sender_bank text, sender_last4 text',
   draws: 'group_id uuid, cycle integer, seal bytea, sealed_seed bytea, seed bytea, entries jsonb, drawn_at timestamptz',
   ejection_votes: 'id uuid, ejection_id uuid, voter_id uuid, vote text, reason text, created_at timestamptz',
   email_verification_tokens:
@@ -993,6 +1133,7 @@ export const COLUMN_TYPES: Readonly<Record<keyof Tables, string>> = {
   identity_refusals: 'user_id uuid, submission_id uuid, entry bytea, refused_at timestamptz',
   identity_results:
     'id uuid, user_id uuid, number text, outcome text, first_name text, last_name text, date_of_birth text, phone text, created_at timestamptz, submission_id uuid',
+  incoming_search: 'id boolean, answered_until timestamptz, next_at timestamptz',
   kept_invitations: 'user_id uuid, code text, kept_until timestamptz',
   ledger_audit:
     'id boolean, ran_at timestamptz, last_transfer_id uuid, violations integer, checked_at timestamptz, balances boolean, since timestamptz, findings jsonb, unchecked jsonb',
@@ -1015,8 +1156,14 @@ export const COLUMN_TYPES: Readonly<Record<keyof Tables, string>> = {
     'id uuid, user_id uuid, credential_id bytea, public_key bytea, counter bigint, name text, created_at timestamptz, last_used_at timestamptz',
   password_reset_tokens:
     'id uuid, user_id uuid, token bytea, email text, expires_at timestamptz, is_void boolean, used_at timestamptz, created_at timestamptz, held_since timestamptz',
+  payment_consents:
+    'id uuid, user_id uuid, kind text, act text, words text, source_id uuid, cap_charge bigint, cap_day bigint, session_id uuid, at timestamptz',
+  payment_disputes:
+    'id text, deposit_id uuid, amount bigint, status text, opened_at timestamptz, answer_by timestamptz, ended_at timestamptz, outcome text, next_check_at timestamptz',
   payment_refunds:
     'id uuid, reference text, quarantine_id uuid, deposit_id uuid, user_id uuid, amount bigint, currency text, from_wallet bigint, is_ordered boolean, status text, failure_reason text, created_at timestamptz, settled_at timestamptz, next_check_at timestamptz, attempts integer, provider text',
+  payment_sources:
+    'id uuid, user_id uuid, provider text, kind text, status text, token bytea, token_email text, fingerprint bytea, brand text, last4 text, exp_month integer, exp_year integer, bank_name text, setup_reference text, from_deposit uuid, created_at timestamptz, next_check_at timestamptz, ended_at timestamptz, why text, forget_at timestamptz',
   payouts:
     'id uuid, group_id uuid, recipient_id uuid, round integer, cycle integer, amount bigint, gross_amount bigint, platform_fee bigint, management_fee bigint, set_off bigint, status text, paid_at timestamptz, wallet_transaction_id uuid, created_at timestamptz',
   platform_fees:
@@ -1062,7 +1209,7 @@ export const COLUMN_TYPES: Readonly<Record<keyof Tables, string>> = {
   user_notification_preferences:
     'user_id uuid, email_enabled boolean, sms_enabled boolean, push_enabled boolean, contribution_reminders boolean, payout_notifications boolean, group_updates boolean, security_alerts boolean, ejection_notifications boolean, position_trade_notifications boolean, debt_notifications boolean, kyc_notifications boolean, wallet_notifications boolean, system_notifications boolean, email_frequency text, quiet_hours_start text, quiet_hours_end text, timezone text, updated_at timestamptz, summary_due_at timestamptz, sms_number text',
   users:
-    'id uuid, email text, email_verified boolean, name text, picture text, first_name text, last_name text, phone text, date_of_birth date, address text, city text, state text, zip_code text, country text, bvn bytea, bvn_hash bytea, bvn_last4 text, nin bytea, nin_hash bytea, nin_last4 text, nigerian_phone text, kyc_status text, kyc_submitted_at timestamptz, kyc_verified_at timestamptz, kyc_documents jsonb, is_active boolean, paystack_customer_code text, paystack_recipient_code text, verified_account_number text, verified_account_name text, verified_bank_name text, verified_bank_code text, bank_account_verified_at timestamptz, bvn_verified boolean, password_hash text, mobile_account_status text, mobile_account_approved_at timestamptz, mobile_account_approved_by uuid, linked_auth0_account text, remember_login boolean, last_login_at timestamptz, login_count integer, created_at timestamptz, updated_at timestamptz, identity_first_name text, identity_last_name text, mobile_password_hash text, closed_at timestamptz, bank_account_bvn_linked boolean, bank_account_set_at timestamptz, mobile_password_set_at timestamptz, withdrawals_held_since timestamptz, kyc_submission_id uuid, kyc_next_check_at timestamptz, suspended_until timestamptz, banned_at timestamptz, provider_closed_at timestamptz, password_voided_at timestamptz, kyc_review_reason text, kyc_review_submission_id uuid, language text, language_chosen_at timestamptz, recipient_provider text, customer_provider text',
+    'id uuid, email text, email_verified boolean, name text, picture text, first_name text, last_name text, phone text, date_of_birth date, address text, city text, state text, zip_code text, country text, bvn bytea, bvn_hash bytea, bvn_last4 text, nin bytea, nin_hash bytea, nin_last4 text, nigerian_phone text, kyc_status text, kyc_submitted_at timestamptz, kyc_verified_at timestamptz, kyc_documents jsonb, is_active boolean, paystack_customer_code text, paystack_recipient_code text, verified_account_number text, verified_account_name text, verified_bank_name text, verified_bank_code text, bank_account_verified_at timestamptz, bvn_verified boolean, password_hash text, mobile_account_status text, mobile_account_approved_at timestamptz, mobile_account_approved_by uuid, linked_auth0_account text, remember_login boolean, last_login_at timestamptz, login_count integer, created_at timestamptz, updated_at timestamptz, identity_first_name text, identity_last_name text, mobile_password_hash text, closed_at timestamptz, bank_account_bvn_linked boolean, bank_account_set_at timestamptz, mobile_password_set_at timestamptz, withdrawals_held_since timestamptz, kyc_submission_id uuid, kyc_next_check_at timestamptz, suspended_until timestamptz, banned_at timestamptz, provider_closed_at timestamptz, password_voided_at timestamptz, kyc_review_reason text, kyc_review_submission_id uuid, language text, language_chosen_at timestamptz, recipient_provider text, customer_provider text, provider_customer_id text',
   wallet_transactions:
     'id uuid, wallet_id uuid, user_id uuid, transfer_id uuid, type text, amount bigint, description text, group_id uuid, paystack_reference text, withdrawal_request_id uuid, status text, created_at timestamptz',
   wallets:

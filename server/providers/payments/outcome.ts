@@ -9,8 +9,8 @@ export type Outcome<T> =
 
 export interface Refused {
   readonly kind: 'refused';
-  /** `duplicate`: an earlier call with this reference has arrived. */
-  readonly reason: 'unknown reference' | 'duplicate' | 'other';
+  /** `duplicate`: an earlier call with this reference has arrived. `not offered`: not for our business. */
+  readonly reason: 'unknown reference' | 'duplicate' | 'not offered' | 'other';
   /** The provider's own code and text, for people to read. No code depends on them. */
   readonly code: string;
   readonly message: string;

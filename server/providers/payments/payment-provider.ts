@@ -1,15 +1,17 @@
 import type { Instant } from '../../../contract/ids.ts';
 import type { Kobo } from '../../../contract/money.ts';
+import type { MoneyInProvider } from './money-in.ts';
 import type { Outcome } from './outcome.ts';
+import type { PaymentChannel, Refusal, SavableCard } from './payment-ways.ts';
 
-/** `unpaid` may still become `paid`. `open`: the provider's status leaves the outcome open. */
-export type PaymentState = 'paid' | 'unpaid' | 'reversed' | 'open';
+/**
+ * `unpaid` may still become `paid`. `open`: the provider's status leaves the outcome open. `confirm`: nothing was taken
+ * yet, because the person's bank wants a confirmation.
+ */
+export type PaymentState = 'paid' | 'unpaid' | 'reversed' | 'open' | 'confirm';
 /** `returned`: the money never left. `reversed`: the money left and came back. */
 export type TransferState = 'sent' | 'returned' | 'reversed' | 'open';
 export type RefundState = 'sent' | 'failed' | 'open';
-/** Why a payment attempt failed. `unsaid`: the provider gives no reason that we can read. */
-export type Refusal = 'unsaid';
-
 /** A payment or a transfer in a provider's list. */
 export interface Movement<State = PaymentState | TransferState> {
   readonly reference: string;
@@ -34,6 +36,16 @@ export interface Payment extends Movement<PaymentState> {
   readonly owner: Owner;
   /** The provider's code for this payer; null if it has none. */
   readonly customerCode: string | null;
+  readonly channel: PaymentChannel;
+  /** The page on which the person confirms the payment to their bank; null unless the state is `confirm`. */
+  readonly confirmUrl: string | null;
+  /** Account number to which the money came; null unless the channel is `transfer`, or if the provider omits it. */
+  readonly toNumber: string | null;
+  /** Who sent a transfer; null if the provider does not say. */
+  readonly sender: { readonly name: string; readonly bank: string | null; readonly last4: string | null } | null;
+  /** The card, if the payment was made with one. */
+  readonly card: SavableCard | null;
+  readonly paidAt: Instant | null;
 }
 
 export interface Transfer extends Movement<TransferState> {
@@ -124,6 +136,9 @@ export type MoneyClaim = 'came' | 'perhaps' | 'went back';
 export type EventSubject =
   | { readonly kind: 'payment'; readonly reference: string; readonly money: MoneyClaim | undefined }
   | { readonly kind: 'transfer'; readonly reference: string }
+  | { readonly kind: 'account'; readonly customerCode: string }
+  | { readonly kind: 'mandate'; readonly customerCode: string }
+  | { readonly kind: 'dispute'; readonly id: string }
   | { readonly kind: 'other' };
 
 /** A webhook's body, translated from the provider's protocol. */
@@ -189,6 +204,8 @@ export interface DepositProvider {
    * // { kind: 'ok', value: undefined }
    */
   readonly startRefund: ((refund: StartRefund) => Promise<Outcome<void>>) | null;
+  /** Account numbers, saved cards and mandates; null if the provider has none of them. */
+  readonly moneyIn: MoneyInProvider | null;
   /**
    * Returns our naira balance with the provider, in kobo. Handle all refusals alike.
    *

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { kobo, type Kobo } from '../../../contract/money.ts';
 import { mapOutcome, unknownOutcome, type Outcome } from '../payments/outcome.ts';
 import type { Bank, PaymentProvider, Transfer } from '../payments/payment-provider.ts';
+import { BY_PAGE } from '../payments/payment-ways.ts';
 import { probeAccountSettings } from './account.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { readEvent, readStoredPayload, type EventOptions } from './events.ts';
@@ -107,6 +108,7 @@ function payments(options: PaystackOptions): Pick<PaymentProvider, 'startPayment
           feesKobo: fromWire(data.fees),
           owner: { kind: 'told', id: payerIdIn(data.metadata) },
           customerCode: customerIn(data.customer),
+          ...BY_PAGE,
         })),
       );
     },
@@ -190,6 +192,7 @@ function transfers(options: PaystackOptions): Pick<PaymentProvider, 'sendTransfe
 export function createPaystack(options: PaystackOptions & Pick<EventOptions, 'acceptsTestEvents'>): PaymentProvider {
   return {
     name: 'paystack',
+    moneyIn: null,
     signatureHeader: 'x-paystack-signature',
     ...payments(options),
     ...bankAccounts(options),

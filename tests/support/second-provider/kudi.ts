@@ -17,6 +17,7 @@ import type {
   TransferState,
   Period,
 } from '../../../server/providers/payments/payment-provider.ts';
+import { BY_PAGE } from '../../../server/providers/payments/payment-ways.ts';
 
 const text = z.string();
 const naira = z.string();
@@ -84,6 +85,7 @@ const toPayment = (found: z.output<typeof paymentShape>): Payment => ({
   refusal: found.outcome === 'failed' ? 'unsaid' : null,
   owner: { kind: 'told', id: found.person },
   customerCode: found.payer,
+  ...BY_PAGE,
 });
 
 const toTransfer = (found: z.output<typeof payoutShape>): Transfer => ({
@@ -156,6 +158,7 @@ export function createKudi({ baseUrl, secret }: { baseUrl: string; secret: strin
     }));
   return {
     name: 'kudi',
+    moneyIn: null,
     signatureHeader: 'x-kudi-hash',
     startPayment: async ({ reference: ref, email, amountKobo, ownerId: person, callbackUrl: back }) =>
       mapOutcome(

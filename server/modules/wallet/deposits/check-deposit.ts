@@ -3,6 +3,7 @@ import { instant, type Instant } from '../../../../contract/ids.ts';
 import { kobo } from '../../../../contract/money.ts';
 import { isNotFound } from '../../../providers/payments/outcome.ts';
 import type { Payment } from '../../../providers/payments/payment-provider.ts';
+import { BY_PAGE } from '../../../providers/payments/payment-ways.ts';
 import { expediteDeposit, type Deposit } from './deposits.repo.ts';
 import type { WalletDeps } from '../deps.ts';
 import { settleDeposit } from './settle-deposit.ts';
@@ -23,6 +24,7 @@ const unstartedPayment = ({ reference, userId }: Deposit): Payment => ({
   feesKobo: null,
   owner: { kind: 'told', id: userId },
   customerCode: null,
+  ...BY_PAGE,
 });
 
 /** Settles a deposit by the provider's record. Returns undefined if no response came. Reconciliation checks again. */

@@ -52,6 +52,7 @@ export function evaluatePayment(expected: ExpectedPayment, found: Payment): Depo
     case 'unpaid':
       return { kind: 'unpaid', status: found.refusal === null ? 'abandoned' : 'failed' };
     case 'open':
+    case 'confirm':
       return { kind: 'unpaid', status: 'pending' };
   }
 }

@@ -34,7 +34,7 @@ export async function storeEvent(
     readonly nextTryAt: Instant;
   },
 ): Promise<StoredEvent | undefined> {
-  const [subject, reference] = event.about.kind === 'other' ? [null, null] : [event.about.kind, event.about.reference];
+  const [subject, reference] = 'reference' in event.about ? [event.about.kind, event.about.reference] : [null, null];
   const values = received.valuesOf({ ...event, id: newId(), subject, reference });
   const store = sql('webhook-store')`
     INSERT INTO webhook_events (${received.names}) VALUES (${received.parameters})

@@ -1,0 +1,42 @@
+/** Why a payment attempt failed. `unsaid`: the provider gives no reason that we can read. */
+export const REFUSALS = [
+  'no money',
+  'limit',
+  'bank away',
+  'unsaid',
+  'expired',
+  'token gone',
+  'lost or stolen',
+  'not offered',
+] as const;
+export type Refusal = (typeof REFUSALS)[number];
+
+/** How a payment reached the provider. `page`: any way of the payment page but a card. */
+export type PaymentChannel = 'page' | 'card' | 'transfer' | 'debit';
+
+/** A card with which a payment was made and that can be charged again. */
+export interface SavableCard {
+  /** Secret: it charges the card. */
+  readonly token: string;
+  /** The email with which the token works. */
+  readonly email: string;
+  /** Equal for the same card, whatever its token. */
+  readonly signature: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+  /** ISO code of the card's country; null if the provider does not say. */
+  readonly country: string | null;
+  readonly isReusable: boolean;
+}
+
+/** What a payment by the payment page says about its way. */
+export const BY_PAGE = {
+  channel: 'page',
+  confirmUrl: null,
+  toNumber: null,
+  sender: null,
+  card: null,
+  paidAt: null,
+} as const;
