@@ -387,6 +387,7 @@ CREATE TABLE deposit_accounts (
   id uuid NOT NULL,
   user_id uuid NOT NULL,
   provider text NOT NULL,
+  customer_code text NOT NULL,
   status text NOT NULL,
   provider_id text,
   number text,
@@ -408,6 +409,8 @@ CREATE TABLE deposit_accounts (
   CONSTRAINT deposit_accounts_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'active'::text, 'refused'::text, 'closed'::text]))),
   CONSTRAINT deposit_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+
+CREATE INDEX deposit_accounts_by_customer ON public.deposit_accounts USING btree (customer_code);
 
 CREATE INDEX deposit_accounts_by_user ON public.deposit_accounts USING btree (user_id);
 
@@ -789,7 +792,7 @@ CREATE TABLE identity_looks (
   CONSTRAINT identity_looks_check CHECK (((operator IS NOT NULL) = (looked_by = 'operator'::text))),
   CONSTRAINT identity_looks_looked_by_check CHECK ((looked_by = ANY (ARRAY['person'::text, 'rota'::text, 'operator'::text]))),
   CONSTRAINT identity_looks_number_check CHECK ((number = ANY (ARRAY['bvn'::text, 'nin'::text]))),
-  CONSTRAINT identity_looks_purpose_check CHECK ((purpose = ANY (ARRAY['submission'::text, 'repeated check'::text, 'new key'::text, 'last digits'::text, 'lost factors'::text, 'review'::text]))),
+  CONSTRAINT identity_looks_purpose_check CHECK ((purpose = ANY (ARRAY['submission'::text, 'repeated check'::text, 'new key'::text, 'last digits'::text, 'lost factors'::text, 'review'::text, 'account number'::text]))),
   CONSTRAINT identity_looks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 

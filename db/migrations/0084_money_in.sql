@@ -29,6 +29,7 @@ CREATE TABLE deposit_accounts (
   id uuid PRIMARY KEY,
   user_id uuid NOT NULL REFERENCES users,
   provider text NOT NULL,
+  customer_code text NOT NULL,
   status text NOT NULL CHECK (status IN ('asked', 'active', 'refused', 'closed')),
   provider_id text,
   number text UNIQUE CHECK (number ~ '^[0-9]{10}$'),
@@ -47,6 +48,7 @@ CREATE TABLE deposit_accounts (
 );
 CREATE UNIQUE INDEX deposit_accounts_one_per_person ON deposit_accounts (user_id) WHERE status IN ('asked', 'active');
 CREATE INDEX deposit_accounts_by_user ON deposit_accounts (user_id);
+CREATE INDEX deposit_accounts_by_customer ON deposit_accounts (customer_code);
 CREATE INDEX deposit_accounts_due ON deposit_accounts (next_check_at) WHERE next_check_at IS NOT NULL;
 
 -- A saved card or a mandate. The token is sealed; it is destroyed as soon as the provider was told to forget it.
@@ -174,6 +176,10 @@ CREATE TABLE incoming_search (
 INSERT INTO incoming_search DEFAULT VALUES;
 
 ALTER TABLE users ADD COLUMN provider_customer_id text;
+
+-- The provider compares a BVN with the bank's before it opens an account number.
+ALTER TABLE identity_looks DROP CONSTRAINT identity_looks_purpose_check, ADD CONSTRAINT identity_looks_purpose_check
+  CHECK (purpose IN ('submission', 'repeated check', 'new key', 'last digits', 'lost factors', 'review', 'account number'));
 
 ALTER TABLE deposits
   ADD COLUMN way text NOT NULL DEFAULT 'page' CHECK (way IN ('page', 'transfer', 'card', 'debit')),

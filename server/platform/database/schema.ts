@@ -166,6 +166,7 @@ export interface Tables {
     id: string;
     user_id: UserId;
     provider: string;
+    customer_code: string;
     status: 'asked' | 'active' | 'refused' | 'closed';
     provider_id: string | null;
     number: string | null;
@@ -381,7 +382,7 @@ export interface Tables {
     number: 'bvn' | 'nin';
     looked_by: 'person' | 'rota' | 'operator';
     operator: string | null;
-    purpose: 'submission' | 'repeated check' | 'new key' | 'last digits' | 'lost factors' | 'review';
+    purpose: 'submission' | 'repeated check' | 'new key' | 'last digits' | 'lost factors' | 'review' | 'account number';
     created_at: Date;
   };
   identity_refusals: {
@@ -1103,7 +1104,7 @@ export const COLUMN_TYPES: Readonly<Record<keyof Tables, string>> = {
   debts:
     'id uuid, user_id uuid, group_id uuid, type text, amount bigint, status text, round integer, cycle integer, due_date timestamptz, description text, created_at timestamptz, resolved_at timestamptz, paid_amount bigint',
   deposit_accounts:
-    'id uuid, user_id uuid, provider text, status text, provider_id text, number text, bank_name text, bank_slug text, account_name text, asked_at timestamptz, opened_at timestamptz, ended_at timestamptz, why text, next_check_at timestamptz',
+    'id uuid, user_id uuid, provider text, customer_code text, status text, provider_id text, number text, bank_name text, bank_slug text, account_name text, asked_at timestamptz, opened_at timestamptz, ended_at timestamptz, why text, next_check_at timestamptz',
   deposit_refunds: 'id text, deposit_id uuid, amount bigint, created_at timestamptz',
   deposit_tariffs:
     'version integer, first_day date, way text, of text, bps integer, flat bigint, flat_from bigint, cap bigint, operator text, reason text, created_at timestamptz',
