@@ -94,6 +94,13 @@ export interface Tables {
     ended_at: Date | null;
     why: string | null;
   };
+  automatic_pauses: {
+    id: string;
+    act: 'paused' | 'resumed';
+    operator: string;
+    reason: string;
+    at: Date;
+  };
   automatic_top_ups: {
     user_id: UserId;
     source_id: string;
@@ -102,6 +109,7 @@ export interface Tables {
     on_since: Date;
     paused_at: Date | null;
     why: string | null;
+    next_plan_at: Date;
   };
   calendar_feeds: {
     user_id: UserId;
@@ -1091,8 +1099,9 @@ export const COLUMN_TYPES: Readonly<Record<keyof Tables, string>> = {
     'group_id uuid, cycle integer, round integer, user_id uuid, charge_id uuid, amount bigint, announced_at timestamptz',
   automatic_charges:
     'id uuid, user_id uuid, due_day date, source_id uuid, status text, tariff_version integer, next_at timestamptz, tries integer, created_at timestamptz, ended_at timestamptz, why text',
+  automatic_pauses: 'id uuid, act text, operator text, reason text, at timestamptz',
   automatic_top_ups:
-    'user_id uuid, source_id uuid, cap_charge bigint, cap_day bigint, on_since timestamptz, paused_at timestamptz, why text',
+    'user_id uuid, source_id uuid, cap_charge bigint, cap_day bigint, on_since timestamptz, paused_at timestamptz, why text, next_plan_at timestamptz',
   calendar_feeds: 'user_id uuid, id uuid, created_at timestamptz',
   clock_offset: 'id boolean, offset_ms bigint',
   contact_messages:
