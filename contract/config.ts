@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
+import { TARIFF_BASES } from './deposit-cost.ts';
 import { money } from './fields.ts';
 import { publicEndpoints } from './public-endpoints.ts';
 import { publicRoute } from './route.ts';
+
+const tariff = z.object({
+  of: z.enum(TARIFF_BASES),
+  bps: z.number(),
+  flat: money,
+  flatFrom: money,
+  cap: money,
+});
 
 export const configSchema = z.object({
   feePolicy: z.object({ platformFeeRate: z.string(), managementFeeRate: z.string(), maximumTotalRate: z.string() }),
@@ -12,6 +21,17 @@ export const configSchema = z.object({
     maxBalance: money,
     minContribution: money,
     maxContribution: money,
+  }),
+  /** Ways of adding money that are on now, beside the payment page. */
+  moneyIn: z.object({
+    transfer: z.boolean(),
+    card: z.boolean(),
+    debit: z.boolean(),
+    /** Fills the wallet for contributions that pay automatically. */
+    automatic: z.boolean(),
+    tariffs: z.object({ transfer: tariff, card: tariff, debit: tariff }),
+    /** Sum of a day that a saved card or bank account adds without a fresh password. */
+    oneTapFree: money,
   }),
   sandbox: z.boolean(),
   identityProvider: z.boolean(),

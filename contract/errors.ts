@@ -169,6 +169,7 @@ export const ERRORS = {
   FEES_NOT_PLANNED: [404, 'No fee change is planned for this day'],
   FEES_DECIDED: [409, 'Another admin has just changed the fees. Please check them again.'],
   FEES_CHANGED: [409, 'Our fees changed after you opened this page. Check the new fees, then create your circle.'],
+  MONEY_IN_OFF: [409, 'This way of adding money is not available right now. Please use another one.'],
   TRANSFER_NOT_REVERSIBLE: [
     409,
     'Only capital, provider charges and reversals can be reversed. Members’ money cannot.',

@@ -46,7 +46,13 @@ import { createOperationsModule, registerDrawGauge } from '../modules/operations
 import { createOverviewModule, findUpcomingItems } from '../modules/overview/index.ts';
 import { createStatementsModule } from '../modules/statements/index.ts';
 import { createSupportModule } from '../modules/support/index.ts';
-import { createReconciliation, createWalletModule } from '../modules/wallet/index.ts';
+import {
+  createDepositTariffs,
+  createMoneyInWays,
+  createReconciliation,
+  createWalletModule,
+  type WalletModule,
+} from '../modules/wallet/index.ts';
 import { countCalls } from '../providers/count-calls.ts';
 import { createBreachedPasswords } from '../providers/breached-passwords/breached-passwords.ts';
 import { createDojah } from '../providers/identity/dojah.ts';
@@ -93,6 +99,8 @@ export interface Product extends ProductDeps {
   readonly circles: CircleExecutor;
   readonly invitations: Invitations;
   readonly feesInForce: FeesModule['inForce'];
+  /** Ways of adding money that are on, and what they cost. */
+  readonly moneyIn: Pick<WalletModule, 'ways' | 'tariffs'>;
   /** The modules whose use cases `npm run operator` calls. */
   readonly operators: ReturnType<typeof buildModules>;
   /** Starts a deposit of any amount and returns its reference. The sandbox fills wallets with it. */
@@ -188,6 +196,26 @@ const consoleRules = ({ mode, passwordCost, hasSingleOperator }: Config) => ({
   hasSingleOperator,
 });
 
+/** Builds the module for money that comes in and goes out. */
+const buildWallet = (
+  { config, database, clock, log }: ProductDeps,
+  payments: Providers['payments'],
+  { ledger, notifications }: ReturnType<typeof buildFoundation>,
+): WalletModule =>
+  createWalletModule({
+    database,
+    clock,
+    log,
+    ledger,
+    providers: payments,
+    notifications,
+    walletWasCredited: enqueueAutoContribute,
+    publicUrl: config.publicUrl,
+    moneyIn: config.moneyIn,
+    ways: createMoneyInWays(config.moneyIn, payments),
+    tariffs: createDepositTariffs(database),
+  });
+
 /**
  * Builds the modules in the order of their dependencies. If a module must call a later one, the call is injected as a
  * function.
@@ -199,17 +227,7 @@ function buildModules(deps: ProductDeps, providers: Providers) {
   const cipher = createIdentityCipher({ encryption: encryptionKeysOf(config), hmac: secrets.identityHmacKey });
   const foundation = buildFoundation(deps, providers, cipher);
   const { fees, ledger, notifications } = foundation;
-  const wallet = createWalletModule({
-    database,
-    clock,
-    log,
-    ledger,
-    providers: payments,
-    notifications,
-    walletWasCredited: enqueueAutoContribute,
-    publicUrl,
-    moneyIn: config.moneyIn,
-  });
+  const wallet = buildWallet(deps, payments, foundation);
   const groups = createGroupsModule({
     database,
     clock,
@@ -275,6 +293,7 @@ export function compose(deps: ProductDeps): Product {
     circles: built.groups.executor,
     invitations: built.groups.invitations,
     feesInForce: fees.inForce,
+    moneyIn: built.wallet,
     operators: { fees, ...built },
     authenticate: built.accounts.authenticate,
     authenticateAdmin: built.admin.authenticateAdmin,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { MAX_CONTRIBUTION_KOBO, MIN_CONTRIBUTION_KOBO } from '../../circle/figures.ts';
 import { getConfig, type PublicConfig } from '../../contract/config.ts';
+import { ONE_TAP_FREE_KOBO, tariffText, type TariffWay } from '../../contract/deposit-cost.ts';
 import { bpsToPercent, kobo, toNaira } from '../../contract/money.ts';
 import { WALLET_LIMITS } from '../../contract/wallet.ts';
 import { registerRoute } from '../platform/http/register-route.ts';
@@ -13,9 +14,10 @@ export function configRoutes(
     config: { mode, support, oidc, sms },
     invitations,
     feesInForce,
-  }: Pick<Product, 'config' | 'invitations' | 'feesInForce'>,
+    moneyIn: { ways, tariffs },
+  }: Pick<Product, 'config' | 'invitations' | 'feesInForce' | 'moneyIn'>,
 ): void {
-  const fixed: Omit<PublicConfig, 'feePolicy' | 'signedIn' | 'invited'> = {
+  const fixed: Omit<PublicConfig, 'feePolicy' | 'moneyIn' | 'signedIn' | 'invited'> = {
     limits: {
       minDeposit: toNaira(WALLET_LIMITS.minDepositKobo),
       minWithdrawal: toNaira(WALLET_LIMITS.minWithdrawalKobo),
@@ -33,12 +35,19 @@ export function configRoutes(
   registerRoute(app, getConfig, async ({ findSession, now }) => {
     const session = await findSession();
     const invited = session !== undefined && (await invitations.isKeptFor(session.userId));
-    const fees = await feesInForce(await now());
+    const at = await now();
+    const fees = await feesInForce(at);
     const feePolicy = {
       platformFeeRate: bpsToPercent(fees.platformFeeBps),
       managementFeeRate: bpsToPercent(fees.managementFeeBps),
       maximumTotalRate: bpsToPercent(fees.maximumTotalBps),
     };
-    return { ...fixed, feePolicy, signedIn: session !== undefined, invited };
+    const priceOf = async (way: TariffWay) => tariffText((await tariffs.tariffInForce(way, at)).tariff);
+    const moneyIn = {
+      ...ways.all(at),
+      tariffs: { transfer: await priceOf('transfer'), card: await priceOf('card'), debit: await priceOf('debit') },
+      oneTapFree: toNaira(ONE_TAP_FREE_KOBO),
+    };
+    return { ...fixed, feePolicy, moneyIn, signedIn: session !== undefined, invited };
   });
 }

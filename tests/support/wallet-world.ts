@@ -11,6 +11,8 @@ import { createLedgerModule, type LedgerModule } from '../../server/modules/ledg
 import type { NewNotification, Notifications } from '../../server/modules/notifications/index.ts';
 import { AUTO_CONTRIBUTE, enqueueAutoContribute } from '../../server/modules/groups/jobs.ts';
 import {
+  createDepositTariffs,
+  createMoneyInWays,
   createReconciliation,
   createWalletModule,
   type WalletDeps,
@@ -196,6 +198,7 @@ export async function walletWorld(
       return Promise.resolve();
     },
   };
+  const moneyIn = moneyInFrom({ PAYSTACK_DVA_VALIDATES: '1' }, 'sandbox');
   const deps: WalletDeps = {
     database,
     clock,
@@ -205,7 +208,9 @@ export async function walletWorld(
     notifications,
     walletWasCredited: enqueueAutoContribute,
     publicUrl: productUrl,
-    moneyIn: moneyInFrom({ PAYSTACK_DVA_VALIDATES: '1' }, 'sandbox'),
+    moneyIn,
+    ways: createMoneyInWays(moneyIn, providers),
+    tariffs: createDepositTariffs(database),
   };
   const wallet = createWalletModule(deps);
   const app = await testApp({

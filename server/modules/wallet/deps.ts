@@ -6,6 +6,8 @@ import type { Log } from '../../platform/log/log.ts';
 import type { PaymentProviders } from '../../providers/payments/payment-providers.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Notifications } from '../notifications/index.ts';
+import type { MoneyInWays } from './tariffs/money-in-ways.ts';
+import type { DepositTariffs } from './tariffs/tariffs-in-force.ts';
 
 export interface WalletDeps {
   readonly database: Database;
@@ -18,6 +20,9 @@ export interface WalletDeps {
   readonly walletWasCredited: (tx: Tx, userId: UserId) => Promise<void>;
   /** Ways of adding money that are switched on, and their limits. */
   readonly moneyIn: MoneyInConfig;
+  /** Which ways are on now. Ask it, not `moneyIn.ways`: the provider may have refused one. */
+  readonly ways: MoneyInWays;
+  readonly tariffs: DepositTariffs;
   /** Public origin, without a trailing slash. */
   readonly publicUrl: string;
 }

@@ -35,6 +35,8 @@ import { sendWithdrawalJob } from './withdrawals/send-withdrawal.ts';
 import { startDeposit } from './deposits/start-deposit.ts';
 import { cancelUnsentWithdrawals } from './withdrawals/cancel-unsent-withdrawals.ts';
 import { findUnsentWithdrawals, type UnsentWithdrawal } from './withdrawals/unsent-withdrawals.repo.ts';
+import type { MoneyInWays } from './tariffs/money-in-ways.ts';
+import type { DepositTariffs } from './tariffs/tariffs-in-force.ts';
 import { walletRoutes } from './wallet.routes.ts';
 import { webhookSweep } from './webhook/webhook-inbox.ts';
 
@@ -49,6 +51,8 @@ export type { QuarantinePending } from './quarantine/quarantine.repo.ts';
 export type { QuarantineOperatorActions, QuarantinedPaymentView } from './quarantine/quarantine-actions.ts';
 export type { ReconcileDeps } from './reconciliation/deps.ts';
 export type { ReconciliationOperatorActions } from './reconciliation/operator-actions.ts';
+export { createMoneyInWays, type MoneyInWays } from './tariffs/money-in-ways.ts';
+export { createDepositTariffs, type DepositTariffs } from './tariffs/tariffs-in-force.ts';
 export { readWallet, readWithdrawals } from './read-wallet.ts';
 export { revertChangesSince } from './withdrawals/cancel-unsent-withdrawals.ts';
 
@@ -58,6 +62,8 @@ export interface WalletModule {
   readonly dueWork: readonly ScheduledTask[];
   readonly quarantine: QuarantineOperatorActions;
   readonly reconciliation: ReconciliationOperatorActions;
+  readonly ways: MoneyInWays;
+  readonly tariffs: DepositTariffs;
   /** Starts a deposit of any amount, even one below the form's minimum. Returns its reference. */
   startDeposit(userId: UserId, amountKobo: Kobo): Promise<string>;
   payPlatformFeeDebt(tx: Tx, payment: PlatformFeePayment): Promise<PaidPlatformFeeDebt>;
@@ -99,6 +105,8 @@ export function createWalletModule(deps: WalletDeps): WalletModule {
     ],
     quarantine: createQuarantineOperatorActions(deps),
     reconciliation: createReconciliationOperatorActions(deps),
+    ways: deps.ways,
+    tariffs: deps.tariffs,
     async startDeposit(userId, amountKobo) {
       const now = await deps.clock.now();
       const started = { userId, amount: toNaira(amountKobo), now, idempotency: undefined };

@@ -1,0 +1,104 @@
+import { kobo, parseNaira, toNaira, ZERO_KOBO, type Kobo } from './money.ts';
+
+/** Ways of adding money whose fees are rows by date. The payment page's fee is a constant: `depositFee`. */
+export const TARIFF_WAYS = ['transfer', 'card', 'debit'] as const;
+export type TariffWay = (typeof TARIFF_WAYS)[number];
+
+/** The sum of which a fee is a share: what reaches the wallet, what is charged, or what was sent. */
+export const TARIFF_BASES = ['amount', 'total', 'sent'] as const;
+export type TariffBase = (typeof TARIFF_BASES)[number];
+
+/** Price of a way of adding money. The provider charges its own fee by the same rule (money-in §1). */
+export interface Tariff {
+  readonly of: TariffBase;
+  readonly bps: bigint;
+  /** Added from `flatFromKobo` on. */
+  readonly flatKobo: Kobo;
+  readonly flatFromKobo: Kobo;
+  readonly capKobo: Kobo;
+}
+
+/** A tariff as the API sends it. */
+export interface TariffText {
+  readonly of: TariffBase;
+  readonly bps: number;
+  readonly flat: string;
+  readonly flatFrom: string;
+  readonly cap: string;
+}
+
+/** Sum of a Lagos day that a saved card or bank account adds without a fresh password. */
+export const ONE_TAP_FREE_KOBO = kobo(50_000_00n);
+
+export interface DepositCost {
+  readonly chargedKobo: Kobo;
+  readonly feeKobo: Kobo;
+}
+
+export interface ProposedTransfer {
+  /** A whole naira, so it is easy to type in a bank app. */
+  readonly sentKobo: Kobo;
+  readonly feeKobo: Kobo;
+  /** Reaches the wallet: the wanted amount, or some kobo more. */
+  readonly creditedKobo: Kobo;
+}
+
+const WHOLE_BPS = 10_000n;
+const NAIRA_KOBO = 100n;
+
+const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+const divideUp = (dividend: bigint, divisor: bigint): bigint => (dividend + divisor - 1n) / divisor;
+
+/** Fractions of a kobo: half up for a fee of the amount, as on the payment page, and each one up for the others. */
+const shareOf = ({ of, bps }: Tariff, sumKobo: bigint): bigint =>
+  of === 'amount' ? (sumKobo * bps + WHOLE_BPS / 2n) / WHOLE_BPS : divideUp(sumKobo * bps, WHOLE_BPS);
+
+function feeOf(tariff: Tariff, sumKobo: bigint): bigint {
+  const { flatKobo, flatFromKobo, capKobo } = tariff;
+  return min(shareOf(tariff, sumKobo) + (sumKobo >= flatFromKobo ? flatKobo : 0n), capKobo);
+}
+
+/** Returns the least sum, in steps of `stepKobo`, of which `amountKobo` remain after its fee. */
+function leastSum(tariff: Tariff, amountKobo: bigint, stepKobo: bigint): bigint {
+  const { bps, flatKobo, flatFromKobo, capKobo } = tariff;
+  const roundUp = (sumKobo: bigint): bigint => divideUp(sumKobo, stepKobo) * stepKobo;
+  const leastWith = (flat: bigint): bigint =>
+    roundUp(min(divideUp((amountKobo + flat) * WHOLE_BPS, WHOLE_BPS - bps), amountKobo + capKobo));
+  const withoutFlat = leastWith(0n);
+  if (withoutFlat < flatFromKobo) return withoutFlat;
+  const withFlat = leastWith(flatKobo);
+  return withFlat < flatFromKobo ? roundUp(flatFromKobo) : withFlat;
+}
+
+/** Returns what a charge costs so that `amountKobo` reach the wallet. */
+export function depositCost(tariff: Tariff, amountKobo: Kobo): DepositCost {
+  const chargedKobo =
+    tariff.of === 'amount' ? amountKobo + feeOf(tariff, amountKobo) : leastSum(tariff, amountKobo, 1n);
+  return { chargedKobo: kobo(chargedKobo), feeKobo: kobo(chargedKobo - amountKobo) };
+}
+
+/** Returns the fee of a transfer that came: the rest is credited, which may be nothing of a few kobo. */
+export const feeOfSent = (tariff: Tariff, sentKobo: Kobo): Kobo => kobo(min(feeOf(tariff, sentKobo), sentKobo));
+
+/** Returns the transfer to propose so that at least `amountKobo` reach the wallet. */
+export function proposedTransfer(tariff: Tariff, amountKobo: Kobo): ProposedTransfer {
+  const sentKobo = kobo(leastSum(tariff, amountKobo, NAIRA_KOBO));
+  const feeKobo = feeOfSent(tariff, sentKobo);
+  return { sentKobo, feeKobo, creditedKobo: kobo(sentKobo - feeKobo) };
+}
+
+export const tariffText = ({ of, bps, flatKobo, flatFromKobo, capKobo }: Tariff): TariffText => ({
+  of,
+  bps: Number.parseInt(bps.toString(), 10),
+  flat: toNaira(flatKobo),
+  flatFrom: toNaira(flatFromKobo),
+  cap: toNaira(capKobo),
+});
+
+export const readTariff = ({ of, bps, flat, flatFrom, cap }: TariffText): Tariff => ({
+  of,
+  bps: BigInt(bps),
+  flatKobo: parseNaira(flat) ?? ZERO_KOBO,
+  flatFromKobo: parseNaira(flatFrom) ?? ZERO_KOBO,
+  capKobo: parseNaira(cap) ?? ZERO_KOBO,
+});
