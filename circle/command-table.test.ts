@@ -121,6 +121,7 @@ const examples: { readonly [T in Types]: ExampleOf<T> } = {
   },
   'offer-seat': { life: secondRound(), command: { type: 'offer-seat', userId: user('chi'), code: 'chi' } },
   'withdraw-offer': { life: onOffer(), command: { type: 'withdraw-offer', userId: user('chi') } },
+  'bar-substitute': { life: admitted(), command: { type: 'bar-substitute', userId: user('efe') } },
   'apply-for-seat': { life: onOffer(), command: { type: 'apply-for-seat', applicant: applicant('efe'), code: 'chi' } },
   'take-seat': {
     life: admitted(),

@@ -140,6 +140,12 @@ export const COMMAND_TABLE = {
   'answer-start': { caller: userIdOf, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
   'offer-seat': { caller: userIdOf, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
   'withdraw-offer': { caller: userIdOf, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
+  'bar-substitute': {
+    caller: noCaller,
+    others: ({ userId }) => [userId],
+    loads: OPEN_ROUND,
+    movesMoneyAtRest: false,
+  },
   'apply-for-seat': { caller: userIdOf, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
   'take-seat': { caller: userIdOf, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
 } satisfies { readonly [T in CircleRequest['type']]: Line<Extract<CircleRequest, { readonly type: T }>> };

@@ -92,6 +92,8 @@ export type Command =
   /** A member offers their seat through a link with this code (circle-rules §8). */
   | { readonly type: 'offer-seat'; readonly userId: UserId; readonly code: string }
   | { readonly type: 'withdraw-offer'; readonly userId: UserId }
+  /** Ends the hand-over to a substitute whom a new debt keeps from joining (circle-rules §8). */
+  | { readonly type: 'bar-substitute'; readonly userId: UserId }
   | { readonly type: 'apply-for-seat'; readonly applicant: Applicant; readonly code: string }
   /** Pays the price that the substitute has seen, and takes the seat. */
   | {

@@ -16,7 +16,7 @@ import { hasOpenVote } from './ejection-state.ts';
 import { nextEvent, effectiveTimeAt } from './events.ts';
 import { cancel, removeMember } from './forming.ts';
 import { setFrozen } from './freezing.ts';
-import { applyForSeat, offerSeat, takeSeat, withdrawOffer } from './handovers.ts';
+import { applyForSeat, barSubstitute, offerSeat, takeSeat, withdrawOffer } from './handovers.ts';
 import { askNewlyAsked, beforeSuspension, castVote, join, recountVotes } from './joining.ts';
 import { leave } from './leaving.ts';
 import { assertLoaded } from './loaded.ts';
@@ -120,6 +120,8 @@ function run(draft: Draft, command: Exclude<Command, { readonly type: 'advance' 
       return offerSeat(draft, command.userId, command.code);
     case 'withdraw-offer':
       return withdrawOffer(draft, command.userId);
+    case 'bar-substitute':
+      return barSubstitute(draft, command.userId);
     case 'apply-for-seat':
       return applyForSeat(draft, command.applicant, command.code);
     case 'take-seat':

@@ -129,6 +129,19 @@ describe('the end without effect', () => {
     expect([status(other), why(other)]).toEqual([['ended'], ['substitute-left: dayo']]);
   });
 
+  it('comes at once when a debt keeps the substitute from joining', () => {
+    const bar = { type: 'bar-substitute', userId: user('funmi') } as const;
+    const life = admitted(monthly());
+    life.do(bar);
+    expect([status(life), why(life)]).toEqual([['ended'], ['substitute-barred: dayo,funmi']]);
+    expect(life.member('funmi').status).toBe('rejected');
+    expect(life.refusal(bar)).toBe('HANDOVER_NOT_FOUND');
+    const voting = monthly().offer('dayo').applyFor('dayo', 'funmi');
+    voting.do(bar);
+    expect([status(voting), why(voting)]).toEqual([['ended'], ['substitute-barred: dayo']]);
+    expect(noticesIn(voting.history, 'join_rejected')).toMatchObject([{ params: { reason: 'handover-over' } }]);
+  });
+
   it('comes when the leaver departs or trades the seat', () => {
     const left = five().offer('dayo').applyFor('dayo', 'funmi').leave('dayo');
     expect([status(left), why(left)]).toEqual([['ended'], ['leaver-left: dayo']]);

@@ -7,7 +7,14 @@ import type { Handover } from './decision-types.ts';
 import { addChange, addTransfer, emitNotice, walletOf, type Draft } from './draft.ts';
 import { balanceOf, contributionOf, openRoundOf } from './duties.ts';
 import { electorateOf, isEjectionOpen } from './ejection-state.ts';
-import { endHandover, handoverObstacle, handoverOfLeaver, isHandoverOpen, openHandovers } from './handover-state.ts';
+import {
+  endHandover,
+  handoverObstacle,
+  handoverOfLeaver,
+  handoverOfSubstitute,
+  isHandoverOpen,
+  openHandovers,
+} from './handover-state.ts';
 import { handoverOf, type HandoverSums } from './handover-sums.ts';
 import { admitUnasked, newApplicant, nextApplication, recountVotes, refusePerson, reject } from './joining.ts';
 import type { HandoverEnd } from './notices.ts';
@@ -58,6 +65,14 @@ export function withdrawOffer(draft: Draft, userId: UserId): Refusal | undefined
   const handover = handoverOfLeaver(draft.state, userId);
   if (handover === undefined) return { code: 'HANDOVER_NOT_FOUND' };
   dropHandover(draft, handover, 'withdrawn');
+  return undefined;
+}
+
+/** Ends the hand-over to a substitute whom a new debt keeps from joining (circle-rules §8). */
+export function barSubstitute(draft: Draft, userId: UserId): Refusal | undefined {
+  const handover = handoverOfSubstitute(draft.state, userId);
+  if (handover === undefined) return { code: 'HANDOVER_NOT_FOUND' };
+  dropHandover(draft, handover, 'substitute-barred');
   return undefined;
 }
 

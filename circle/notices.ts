@@ -11,10 +11,14 @@ export type RejectionReason = 'vote' | 'expired' | 'started' | 'handover-over';
 /** Why a proposal to start with fewer members ended: `changed` means the members or the terms (circle-rules §4). */
 export type StartEnd = 'refused' | 'unanswered' | 'changed' | 'nobody';
 
-/** Why a hand-over ended without effect (circle-rules §8). `unpaid`: the price was not paid in time. */
+/**
+ * Why a hand-over ended without effect (circle-rules §8). `unpaid`: the price was not paid in time;
+ * `substitute-barred`: a debt keeps the applicant from joining.
+ */
 export type HandoverEnd =
   | 'withdrawn'
   | 'substitute-left'
+  | 'substitute-barred'
   | 'refused'
   | 'undecided'
   | 'expired'

@@ -17,6 +17,9 @@ export function handoverActions(stage: Stage): void {
   for (const handover of mirror.openHandovers) {
     if (random.chance(0.03)) ask({ type: 'withdraw-offer', userId: handover.leaverId });
     else if (handover.status === 'offered') apply(stage, handover);
+    // A debt in another circle.
+    else if (handover.substituteId !== null && random.chance(0.02))
+      ask({ type: 'bar-substitute', userId: handover.substituteId });
     else if (handover.status === 'voting') vote(stage, handover);
     else if (random.chance(0.6)) pay(stage, handover);
   }

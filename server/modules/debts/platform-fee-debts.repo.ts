@@ -4,9 +4,9 @@ import { toDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable, type Statement, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 import { newId } from '../../platform/ids/new-id.ts';
+import { barSubstitutesAmong } from './new-debtors.repo.ts';
 
 /** Inserts a debt to the platform itself, without a group (circle-rules §7). */
-
 export async function insertPlatformFeeDebt(
   tx: Tx,
   debt: {
@@ -20,6 +20,7 @@ export async function insertPlatformFeeDebt(
     INSERT INTO debts (id, user_id, type, amount, due_date, description, created_at)
     VALUES ($1, $2, 'platform_fee', $3, $4, $5, $4)`;
   await tx.query(insert, [newId<DebtId>(), debt.userId, debt.amountKobo, toDate(debt.at), debt.description]);
+  await barSubstitutesAmong(tx, [debt.userId]);
 }
 
 export interface PlatformFeeDebt {

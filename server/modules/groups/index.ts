@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { GroupId, UserId } from '../../../contract/ids.ts';
 import type { ScheduledTask, JobHandler } from '../../platform/jobs/jobs.ts';
+import { barSubstitutesJob } from './commands/bar-substitutes.ts';
 import { autoContributeJob } from './commands/auto-contribute.job.ts';
 import { createCircleExecutor, type CircleExecutor } from './shell/circle-executor.ts';
 import type { GroupsDeps } from './deps.ts';
@@ -89,7 +90,12 @@ export function createGroupsModule(deps: GroupsDeps): GroupsModule {
     routes: (app) => {
       groupRoutes(app, deps, executor);
     },
-    jobs: [autoContributeJob(deps, executor), recountVotesJob(executor), withdrawApplicationJob(executor)],
+    jobs: [
+      autoContributeJob(deps, executor),
+      recountVotesJob(executor),
+      withdrawApplicationJob(executor),
+      barSubstitutesJob(deps, executor),
+    ],
     dueWork: [dueCircles(deps), drawsReencryption(deps)],
   };
 }

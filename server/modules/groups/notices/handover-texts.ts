@@ -40,6 +40,10 @@ function endedMessage({ leaverId, seat, why }: Ended, { group, nameOf, reader }:
         : text('{name} took back the offer of seat {seat} in {group}.', { ...said, name: nameOf(leaverId) });
     case 'substitute-left':
       return text('The person who applied for your seat {seat} in {group} has changed their mind.', said);
+    case 'substitute-barred':
+      return isLeaver
+        ? text('The person who applied for your seat {seat} in {group} cannot join at the moment.', said)
+        : text('You cannot take seat {seat} in {group}, because you now owe a debt. You paid nothing for it.', said);
     case 'refused':
       return text('The members of {group} did not accept the person who applied for your seat {seat}.', said);
     case 'undecided':

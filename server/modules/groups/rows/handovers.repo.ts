@@ -1,4 +1,4 @@
-import type { GroupId } from '../../../../contract/ids.ts';
+import type { GroupId, UserId } from '../../../../contract/ids.ts';
 import { kobo } from '../../../../contract/money.ts';
 import type { Handover } from '../../../../circle/decision-types.ts';
 import { fromDate, instantOrNull } from '../../../platform/clock/clock.ts';
@@ -57,6 +57,15 @@ export async function findGroupOfHandover(queryable: Queryable, code: string): P
   const readGroup = sql('groups-of-handover')`SELECT group_id FROM seat_handovers WHERE code = $1`;
   const [row] = await queryable.query<Row<'seat_handovers', 'group_id'>>(readGroup, [code]);
   return row?.group_id;
+}
+
+/** Returns the circles in which this user waits for a seat. Finds them by open applications, which have an index. */
+export async function findGroupsOfSubstitute(queryable: Queryable, userId: UserId): Promise<GroupId[]> {
+  const readGroups = sql('groups-of-substitute')`SELECT h.group_id FROM group_members m
+    JOIN seat_handovers h ON h.group_id = m.group_id AND h.substitute_id = m.user_id
+    WHERE m.user_id = $1 AND m.status = 'pending' AND h.status IN ('voting', 'admitted')`;
+  const rows = await queryable.query<Row<'seat_handovers', 'group_id'>>(readGroups, [userId]);
+  return rows.map(({ group_id: groupId }) => groupId);
 }
 
 const handover = rowsOf('seat_handovers', { ...HANDOVER, id: 'id' });

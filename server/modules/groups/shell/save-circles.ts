@@ -19,21 +19,14 @@ import { newId } from '../../../platform/ids/new-id.ts';
 import { writeCircleDebts } from '../../debts/index.ts';
 import { resolveNotifications } from '../../notifications/index.ts';
 import type { AccountRef, Ledger, Posting, StatementLine } from '../../ledger/index.ts';
-import { findAutoContributors } from '../rows/auto-contribute.repo.ts';
 import { resolvedSubjectsOf } from '../notices/notices.ts';
 import { toNotifications } from '../notices/notices.ts';
 import { drawWrites } from '../rows/draws.repo.ts';
 import { drawPlace } from './draws.ts';
 import { contributionKey, payoutKey, type CircleRecord } from './circle-record.ts';
-import {
-  collectWrites,
-  creditedUsers,
-  grossAmountOf,
-  type CircleTransfers,
-  type DecidedCircle,
-} from './collect-writes.ts';
+import { collectWrites, grossAmountOf, type CircleTransfers, type DecidedCircle } from './collect-writes.ts';
 import type { GroupsDeps } from '../deps.ts';
-import { AUTO_CONTRIBUTE } from '../jobs.ts';
+import { enqueueFollowUps } from './follow-up-jobs.ts';
 import { formatDebt } from '../notices/debt-notices.ts';
 import { formatRound } from '../notices/notice-format.ts';
 import {
@@ -76,11 +69,7 @@ export async function writeCircles(
     { ask: (second) => writeAround(second, deps, { decided, writes, ended }, now) },
     {
       ask: (third) =>
-        settleAll([
-          sendWrites(third, tableWrites(deps, decided, writes, lines, now)),
-          // Must run after the writes, so that automatic contributions use the new balances.
-          wakeAutoContribute(third, creditedUsers(writes)),
-        ]),
+        settleAll([sendWrites(third, tableWrites(deps, decided, writes, lines, now)), enqueueFollowUps(third, writes)]),
     },
   ]);
 }
@@ -148,16 +137,6 @@ async function writeAround(
 interface WithCircles {
   readonly locked?: Parameters<Ledger['post']>[3];
   readonly answers?: Parameters<typeof saveIdempotencyRecords>[1];
-}
-
-/** Enqueues automatic contributions of credited users (circle-rules §5). */
-async function wakeAutoContribute(tx: Tx, userIds: Parameters<typeof findAutoContributors>[1]): Promise<void> {
-  if (userIds.length === 0) return;
-  const optedIn = await findAutoContributors(tx, userIds);
-  await AUTO_CONTRIBUTE.enqueue(
-    tx,
-    optedIn.map((userId) => ({ userId })),
-  );
 }
 
 function platformFees({ state, transfers }: CircleTransfers, record: CircleRecord | undefined): PlatformFeeRow[] {
