@@ -3,8 +3,9 @@ import type { audit } from '../../contract/sandbox.ts';
 import type { ResponseOf } from '../../contract/route.ts';
 import { completeIdentity, fillIdentitySteps } from './identity-form.ts';
 import { passMoments, passPopups } from './moments.ts';
-import { axeProblems, settle } from './quality/checks.ts';
+import { axeProblems, problemsIn, settle } from './quality/checks.ts';
 import type { Known } from './quality/client.ts';
+import { smallTargets } from './quality/targets.ts';
 
 export interface Person {
   readonly firstName: string;
@@ -70,7 +71,7 @@ export async function windowOf(browser: Browser, known: Known, look: Look): Prom
   return { firstName, lastName, email, page };
 }
 
-/** Checks accessibility (WCAG 2.2 AA) and overflow of a state that `quality/` does not cover. */
+/** Checks accessibility (WCAG 2.2 AA), targets and overflow of a state that `quality/` does not cover. */
 export async function expectUsable({ page }: Pick<Person, 'page'>): Promise<void> {
   // Hides the chat button, because axe reports controls under it as too small. A style sheet also hides a late button.
   await page.evaluate(() => {
@@ -79,7 +80,7 @@ export async function expectUsable({ page }: Pick<Person, 'page'>): Promise<void
     document.adoptedStyleSheets.push(sheet);
   });
   await settle(page);
-  expect(await axeProblems(page, 'everything')).toEqual([]);
+  expect([...(await axeProblems(page, 'everything')), ...(await problemsIn(page, [smallTargets]))]).toEqual([]);
   const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
   expect(overflow).toBeLessThanOrEqual(0);
 }

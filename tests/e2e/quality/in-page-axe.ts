@@ -55,23 +55,25 @@ export function examineNewStyles(knownGoodStyles: string[]): void {
   window.knownGoodStyles = new Set(knownGoodStyles);
   window.unjudgedTexts = new WeakMap();
   axe.configure({
+    // Axe would serialize every element that it checks.
+    noHtml: true,
     rules: [
       { id: 'color-contrast', selector: '[data-new-look]' },
       { id: 'link-in-text-block', selector: '[data-new-link]' },
     ],
     reporter: (results, _options, tell) => {
-      const problems = results.flatMap(({ id, violations }) =>
-        violations.map(({ node, any, all }) => {
-          const why = [...any, ...all].map(({ message }) => message).join('; ');
-          return `axe ${id}: ${node.source.slice(0, 200)} ${why}`;
-        }),
-      );
-      const contrast = results.find(({ id }) => id === 'color-contrast');
-      const { passes = [], violations = [], incomplete = [] } = contrast ?? {};
       const elementOf = ({
         node,
       }: (typeof results)[number]['passes' | 'violations' | 'incomplete'][number]): Element[] =>
         'element' in node ? [node.element] : [];
+      const problems = results.flatMap(({ id, violations }) =>
+        violations.map((violation) => {
+          const why = [...violation.any, ...violation.all].map(({ message }) => message).join('; ');
+          return `axe ${id}: ${elementOf(violation)[0]?.outerHTML.slice(0, 200) ?? ''} ${why}`;
+        }),
+      );
+      const contrast = results.find(({ id }) => id === 'color-contrast');
+      const { passes = [], violations = [], incomplete = [] } = contrast ?? {};
       const looks = passes.flatMap(elementOf).map((text) => text.getAttribute('data-new-look') ?? '');
       // Axe does not judge text that is disabled, covered or over a picture, so the style of such a text stays new.
       const places = [

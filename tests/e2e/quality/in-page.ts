@@ -159,49 +159,6 @@ export function brokenTexts(): string[] {
   return problems;
 }
 
-/** Returns controls below 44 px and links below 24 px. A link or button within a text is exempt. */
-export function smallTargets(): string[] {
-  const selector =
-    'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="tab"], [role="switch"]';
-  const inText = (element: Element): boolean => {
-    const isInline = (one: Element): boolean => getComputedStyle(one).display.startsWith('inline');
-    if (!isInline(element)) return false;
-    let around = element.parentElement;
-    while (around?.parentElement != null && isInline(around)) around = around.parentElement;
-    return (around?.textContent.trim().length ?? 0) > element.textContent.trim().length;
-  };
-  const looksLikeText = (element: Element): boolean => {
-    const style = getComputedStyle(element);
-    const plain = style.backgroundColor === 'rgba(0, 0, 0, 0)' && style.borderTopWidth === '0px';
-    return element.tagName === 'A' && plain;
-  };
-  const boxesOf = (element: Element): DOMRect[] => {
-    const boxes = [element.getBoundingClientRect()];
-    // A press on the label also counts for a checkbox, a radio button or a switch.
-    const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
-    if (label !== undefined) boxes.push(label.getBoundingClientRect());
-    // Some links are stretched over their card, so the card's size counts too.
-    const stretched = getComputedStyle(element, '::after').position === 'absolute';
-    if (stretched && element instanceof HTMLElement && element.offsetParent !== null) {
-      boxes.push(element.offsetParent.getBoundingClientRect());
-    }
-    return boxes;
-  };
-  return [...document.querySelectorAll(selector)].flatMap((element) => {
-    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return [];
-    if (element.closest('[aria-hidden="true"]') !== null) return [];
-    const boxes = boxesOf(element);
-    const height = Math.max(...boxes.map((box) => box.height));
-    const width = Math.max(...boxes.map((box) => box.width));
-    // Links for screen readers are visible only while they have the focus.
-    if (width <= 1 || height <= 1 || getComputedStyle(element).clipPath !== 'none') return [];
-    const least = looksLikeText(element) ? 23.5 : 43.5;
-    if ((height >= least && width >= 24) || inText(element)) return [];
-    const name = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40);
-    return [`small: ${element.tagName.toLowerCase()} "${name}" ${width.toFixed(0)}×${height.toFixed(0)}`];
-  });
-}
-
 /** Returns duplicate ids and references to missing ids. */
 export function looseEnds(): string[] {
   const ids = [...document.querySelectorAll('[id]')].map((element) => element.id);

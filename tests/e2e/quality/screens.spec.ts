@@ -5,13 +5,14 @@ import { test, type Desk, type Window } from './fixtures.ts';
 import { expectLittleFurniture, filledButtons } from './furniture.ts';
 import { forcedColourProblems } from './forced-colours.ts';
 import { walk } from './focus.ts';
-import { cutOffTexts, motion, sideways, smallTargets } from './in-page.ts';
+import { cutOffTexts, motion, sideways } from './in-page.ts';
 import { expectMeasures } from './measures.ts';
 import { hasLargeLook, unfit, withLargeLetters } from './letters.ts';
 import { lengthenWords } from './longer-words.ts';
 import { screens } from './screens/table.ts';
 import type { State } from './screen.ts';
 import { resize, show, unexpected, whole } from './show.ts';
+import { smallTargets } from './targets.ts';
 
 const WIDTHS = [360, 1280];
 
