@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { formatNaira, kobo } from '../../contract/money.ts';
 import { toIso } from '../platform/clock.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
-import type { Transaction } from './state.ts';
+import type { Transaction } from './records.ts';
 
 /** Checkout page: plain HTML without scripts, so that it works in any browser. */
 

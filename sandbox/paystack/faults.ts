@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerDisconnected } from '../platform/caller-disconnected.ts';
-import type { Fault, State } from './state.ts';
+import type { Fault } from './records.ts';
+import type { State } from './state.ts';
 
 /** Delay of a slow response: noticeable, but shorter than any sensible timeout. */
 const SLOW_MS = 800;

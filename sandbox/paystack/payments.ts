@@ -4,9 +4,10 @@ import type { SandboxClock } from '../platform/clock.ts';
 import { SandboxError } from '../platform/http.ts';
 import { paymentFee } from './fees.ts';
 import { invalidParameterError, missingParameterError, ProviderError } from './provider-error.ts';
-import type { State, Transaction } from './state.ts';
+import type { Transaction } from './records.ts';
+import type { State } from './state.ts';
 import { listPage } from './lists.ts';
-import { listedTransactionOnWire, transactionOnWire } from './wire.ts';
+import { listedTransactionOnWire, transactionOnWire } from './transaction-wire.ts';
 import type { Webhooks } from './webhooks.ts';
 
 const SMALLEST_KOBO = 50_00;
@@ -124,6 +125,12 @@ function initialize({ clock, state, productUrl }: PaymentsDeps, body: unknown): 
     metadata: asked.metadata,
     callbackUrl: asked.callback_url !== undefined && URL.canParse(asked.callback_url) ? asked.callback_url : null,
     status: 'abandoned',
+    channel: 'card',
+    authorizationCode: null,
+    gatewayResponse: null,
+    settles: null,
+    transfer: null,
+    refundWaits: false,
     feesKobo: null,
     refundedKobo: 0,
     createdAtMs: clock.nowMs(),
@@ -135,11 +142,16 @@ function initialize({ clock, state, productUrl }: PaymentsDeps, body: unknown): 
 }
 
 /** Plans the webhook of a payment or its reversal. */
-function planWebhook(webhooks: Webhooks, record: Transaction, { outcome, deliver }: CheckoutOrder, nowMs: number) {
+function planWebhook(
+  { state, webhooks }: PaymentsDeps,
+  record: Transaction,
+  { outcome, deliver }: CheckoutOrder,
+  nowMs: number,
+) {
   if ((outcome !== 'success' && outcome !== 'reversed') || deliver === 'never') return undefined;
   const atMs = deliver === 'late' ? nowMs + LATE_MS : nowMs;
   return outcome === 'success'
-    ? webhooks.plan('charge.success', transactionOnWire(record), atMs)
+    ? webhooks.plan('charge.success', transactionOnWire(state, record), atMs)
     : webhooks.plan('refund.processed', refundOnWire(record), atMs);
 }
 
@@ -165,12 +177,12 @@ export function createPayments(deps: PaymentsDeps) {
         const nextStep = "Ensure that you're passing the reference of a transaction that exists on this integration";
         throw new ProviderError(404, 'transaction_not_found', 'Transaction reference not found.', nextStep);
       }
-      return transactionOnWire(transaction);
+      return transactionOnWire(state, transaction);
     },
     /** Handles `GET /transaction`. */
     list(query: unknown): Record<string, unknown> {
       const { rows, meta, volumeKobo } = listPage(state.transactions.values(), query);
-      const data = rows.map(listedTransactionOnWire);
+      const data = rows.map((row) => listedTransactionOnWire(state, row));
       return { status: true, message: 'Transactions retrieved', data, meta: { ...meta, total_volume: volumeKobo } };
     },
     /**
@@ -182,7 +194,7 @@ export function createPayments(deps: PaymentsDeps) {
       assertPossible(before, order);
       const nowMs = clock.nowMs();
       const record = settle(before, order, nowMs);
-      const webhook = planWebhook(webhooks, record, order, nowMs);
+      const webhook = planWebhook(deps, record, order, nowMs);
       state.put({ type: 'transaction', record }, ...(webhook === undefined ? [] : [webhook]));
       if (webhook !== undefined && order.deliver !== 'late') {
         await webhooks.deliver(webhook.record.id, order.deliver === 'twice' ? 2 : 1);

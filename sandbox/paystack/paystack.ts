@@ -2,16 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { parseInput, SandboxError } from '../platform/http.ts';
-import type { StandIn, StandInContext } from '../platform/stand-in.ts';
+import type { JobRun, StandIn, StandInContext } from '../platform/stand-in.ts';
+import { createAccounts, type Accounts } from './accounts.ts';
 import { bankOnWire, banks } from './banks.ts';
 import { checkoutPage, checkoutPolicy } from './checkout-page.ts';
 import { callerDisconnected } from '../platform/caller-disconnected.ts';
+import { createCustomers, type Customers } from './customers.ts';
+import { duration } from './duration.ts';
 import { applyFaultBefore, orderFault, consumeFault } from './faults.ts';
 import { createPayments, type Payments } from './payments.ts';
 import { listPage } from './lists.ts';
 import { errorBody, ProviderError } from './provider-error.ts';
 import { createRefunds, type Refunds } from './refunds.ts';
-import { callMethods, faultModes, openState, type Fault, type State } from './state.ts';
+import { callMethods, deliveries, faultModes, type Fault } from './records.ts';
+import { openState, type State } from './state.ts';
 import { createTransfers, type Transfers } from './transfers.ts';
 import { createWebhooks } from './webhooks.ts';
 
@@ -43,7 +47,7 @@ const checkoutBody = z.strictObject({
   outcome: z.enum(['success', 'failed', 'abandoned', 'reversed']),
   amount: z.number().int().positive().optional(),
   currency: z.string().length(3).optional(),
-  deliver: z.enum(['now', 'never', 'twice', 'late']).default('now'),
+  deliver: z.enum(deliveries).default('now'),
 });
 const transferOutcome = z.strictObject({
   outcome: z.enum(['success', 'failed', 'reversed']),
@@ -56,6 +60,20 @@ const refundOrder = z.strictObject({
 });
 /** Kobo that the business adds to its balance; a negative number withdraws. */
 const balanceBody = z.strictObject({ add: z.number().int() });
+/** Money that comes by transfer to an account number. `amount` is in kobo. */
+const incomingBody = z.strictObject({
+  amount: z.number().int().positive(),
+  senderName: z.string().min(1).optional(),
+  senderBank: z.string().min(1).default('First City Monument Bank'),
+  currency: z.string().length(3).default('NGN'),
+  deliver: z.enum(deliveries).default('now'),
+  refundWaits: z.boolean().default(false),
+});
+const assignOrderBody = z.strictObject({
+  email: z.string(),
+  outcome: z.enum(['success', 'failed', 'never']),
+  after: duration.optional(),
+});
 const faultBody = z.strictObject({
   path: z.string().default(''),
   method: z.enum(callMethods).optional(),
@@ -113,6 +131,8 @@ function registerGuards(app: FastifyInstance, state: State, secretKey: string): 
 
 interface Books {
   readonly state: State;
+  readonly customers: Customers;
+  readonly accounts: Accounts;
   readonly payments: Payments;
   readonly refunds: Refunds;
   readonly transfers: Transfers;
@@ -153,6 +173,41 @@ function registerApi(app: FastifyInstance, { state, payments, refunds, transfers
     return { status: true, message: 'Settlements retrieved', data: [], meta };
   });
   app.get(`${PREFIX}/balance`, () => answer('Balances retrieved', [{ currency: 'NGN', balance: state.balanceKobo() }]));
+}
+
+function registerAccountApi(app: FastifyInstance, { customers, accounts }: Books): void {
+  const answer = (message: string, data: unknown) => ({ status: true, message, data });
+  app.post(`${PREFIX}/customer`, (request) => answer('Customer created', customers.create(request.body)));
+  app.get(`${PREFIX}/customer/:reference`, (request) =>
+    answer('Customer retrieved', customers.fetch(referenceOf(request))),
+  );
+  app.post(`${PREFIX}/dedicated_account/assign`, (request) => {
+    accounts.assign(request.body);
+    return { status: true, message: 'Assign dedicated account in progress' };
+  });
+  app.get(`${PREFIX}/dedicated_account`, (request) => accounts.list(request.query));
+  app.get(`${PREFIX}/dedicated_account/requery`, (request) => {
+    accounts.requery(request.query);
+    return { status: true, message: 'Transaction requery successful' };
+  });
+  app.get(`${PREFIX}/dedicated_account/available_providers`, () =>
+    answer('Dedicated account providers retrieved', accounts.banks()),
+  );
+  app.delete(`${PREFIX}/dedicated_account/:id`, (request) =>
+    answer('Managed Account Successfully Unassigned', accounts.close(parseInput(refundParams, request.params).id)),
+  );
+}
+
+function registerAccountSteering(app: FastifyInstance, { accounts }: Books): void {
+  app.post('/sandbox/paystack/accounts/:reference/transfer', async (request) => {
+    const order = parseInput(incomingBody, request.body ?? {});
+    return { reference: await accounts.payIn(referenceOf(request), order) };
+  });
+  app.post('/sandbox/paystack/accounts/assign', (request) => {
+    const { email, outcome, after } = parseInput(assignOrderBody, request.body ?? {});
+    accounts.order({ email, outcome, afterMs: after ?? null });
+    return { outcome };
+  });
 }
 
 /**
@@ -207,23 +262,31 @@ export function createPaystack(context: StandInContext, options: PaystackOptions
   const refunds = createRefunds({ clock, state, webhooks });
   const creditKobo = options.creditKobo ?? DEFAULT_CREDIT_KOBO;
   const transfers = createTransfers({ clock, state, webhooks, creditKobo });
-  const books = { state, payments, refunds, transfers };
+  const customers = createCustomers({ clock, state });
+  const accounts = createAccounts({ clock, state, webhooks });
+  const books = { state, customers, accounts, payments, refunds, transfers };
+  // Webhooks come last, because the other work causes them.
+  const scheduled = [transfers, accounts, webhooks];
   return {
     name: 'paystack',
     routes(app) {
       app.register((scope, _options, done) => {
         registerGuards(scope, state, options.secretKey);
         registerApi(scope, books);
+        registerAccountApi(scope, books);
         done();
       });
       registerSteering(app, books);
+      registerAccountSteering(app, books);
     },
     nextDue() {
-      const due = [webhooks.nextDue(), transfers.nextDue()].flatMap((each) => each ?? []);
+      const due = scheduled.flatMap((each) => each.nextDue() ?? []);
       return due.sort((a, b) => a.atMs - b.atMs)[0] ?? null;
     },
     async runDue(nowMs) {
-      return [...(await transfers.runDue(nowMs)), ...(await webhooks.runDue(nowMs))];
+      const ran: JobRun[] = [];
+      for (const each of scheduled) ran.push(...(await each.runDue(nowMs)));
+      return ran;
     },
     close: () => {
       state.close();

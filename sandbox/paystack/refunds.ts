@@ -2,7 +2,8 @@ import * as z from 'zod';
 import type { SandboxClock } from '../platform/clock.ts';
 import { listPage } from './lists.ts';
 import { invalidParameterError, missingParameterError, ProviderError } from './provider-error.ts';
-import type { Refund, State, Transaction } from './state.ts';
+import type { Refund, Transaction } from './records.ts';
+import type { State } from './state.ts';
 import type { Webhooks } from './webhooks.ts';
 import { createdRefundOnWire, refundEventOnWire, refundOnWire } from './wire.ts';
 
@@ -63,7 +64,7 @@ export function createRefunds({ clock, state, webhooks }: RefundsDeps) {
       const told = deliver === 'never' ? [] : [webhook];
       state.put({ type: 'transaction', record: changed }, { type: 'refund', record }, ...told);
       if (deliver !== 'never') await webhooks.deliver(webhook.record.id, deliver === 'twice' ? 2 : 1);
-      return createdRefundOnWire(record, changed);
+      return createdRefundOnWire(state, record, changed);
     },
     /** Handles `GET /refund`. */
     list(query: unknown): Record<string, unknown> {

@@ -1,115 +1,27 @@
-import * as z from 'zod';
 import type { StandInContext } from '../platform/stand-in.ts';
+import { event, type Event, type Fault, type Transaction, type Transfer } from './records.ts';
 
-/**
- * State of the provider. A journal event contains a complete record, which replaces the earlier one. Instants are epoch
- * milliseconds.
- */
+type RecordOf<T extends Event['type']> = Extract<Event, { type: T }>['record'];
+type Stored<T extends Event['type'], K> = ReadonlyMap<K, RecordOf<T>>;
 
-const kobo = z.number().int();
-
-const transaction = z.object({
-  id: z.number().int(),
-  reference: z.string(),
-  accessCode: z.string(),
-  email: z.string(),
-  requestedKobo: kobo,
-  amountKobo: kobo,
-  currency: z.string(),
-  metadata: z.unknown().optional(),
-  callbackUrl: z.string().nullable(),
-  status: z.enum(['abandoned', 'failed', 'success', 'reversed']),
-  feesKobo: kobo.nullable(),
-  /** Total of partial refunds in kobo; 0 if there are none. */
-  refundedKobo: kobo.default(0),
-  createdAtMs: z.number(),
-  paidAtMs: z.number().nullable(),
-});
-export type Transaction = z.output<typeof transaction>;
-
-const refund = z.object({
-  id: z.number().int(),
-  reference: z.string(),
-  transactionId: z.number().int(),
-  transactionKobo: kobo,
-  amountKobo: kobo,
-  currency: z.string(),
-  status: z.literal('processed'),
-  customerNote: z.string(),
-  merchantNote: z.string(),
-  createdAtMs: z.number(),
-});
-export type Refund = z.output<typeof refund>;
-
-const recipient = z.object({
-  id: z.number().int(),
-  code: z.string(),
-  name: z.string(),
-  accountNumber: z.string(),
-  accountName: z.string(),
-  bankCode: z.string(),
-  createdAtMs: z.number(),
-});
-export type Recipient = z.output<typeof recipient>;
-
-const transfer = z.object({
-  id: z.number().int(),
-  reference: z.string(),
-  code: z.string(),
-  recipientCode: z.string(),
-  amountKobo: kobo,
-  feeKobo: kobo,
-  reason: z.string(),
-  status: z.enum(['pending', 'success', 'failed', 'reversed']),
-  createdAtMs: z.number(),
-  updatedAtMs: z.number(),
-});
-export type Transfer = z.output<typeof transfer>;
-
-const delivery = z.object({
-  id: z.string(),
-  /** The webhook's exact text, which is signed and sent. */
-  body: z.string(),
-  firstAtMs: z.number(),
-  /** When the webhook is sent next; null once it is accepted or has failed permanently. */
-  nextAtMs: z.number().nullable(),
-  attempts: z.number().int(),
-});
-export type Delivery = z.output<typeof delivery>;
-
-export const faultModes = ['timeoutAfterSuccess', 'timeout', 'http500', 'slow', 'none'] as const;
-
-export const callMethods = ['GET', 'POST'] as const;
-
-const fault = z.object({
-  path: z.string(),
-  /** If absent, the fault applies to any method. */
-  method: z.enum(callMethods).optional(),
-  mode: z.enum(faultModes),
-  /** Number of calls left; null for all calls until the fault is removed. */
-  left: z.number().int().nullable(),
-});
-export type Fault = z.output<typeof fault>;
-
-const event = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('transaction'), record: transaction }),
-  z.object({ type: z.literal('refund'), record: refund }),
-  z.object({ type: z.literal('recipient'), record: recipient }),
-  z.object({ type: z.literal('transfer'), record: transfer }),
-  z.object({ type: z.literal('delivery'), record: delivery }),
-  z.object({ type: z.literal('faults'), record: z.array(fault) }),
-  /** Kobo that the business itself adds to its balance; negative if it withdraws. */
-  z.object({ type: z.literal('capital'), record: kobo }),
-]);
-export type Event = z.output<typeof event>;
-
+/** State of the provider, by the key of each record. */
 export interface State {
-  readonly transactions: ReadonlyMap<string, Transaction>;
-  readonly refunds: ReadonlyMap<number, Refund>;
-  readonly recipients: ReadonlyMap<string, Recipient>;
-  readonly transfers: ReadonlyMap<string, Transfer>;
+  readonly transactions: Stored<'transaction', string>;
+  readonly refunds: Stored<'refund', number>;
+  readonly recipients: Stored<'recipient', string>;
+  readonly transfers: Stored<'transfer', string>;
+  readonly customers: Stored<'customer', string>;
+  /** Account numbers, by number. Closed ones stay. */
+  readonly accounts: Stored<'account', string>;
+  readonly assignments: Stored<'assignment', number>;
+  readonly assignOrders: Stored<'assignOrder', string>;
+  readonly authorizations: Stored<'authorization', string>;
+  readonly chargeOrders: Stored<'chargeOrder', number>;
+  readonly mandates: Stored<'mandate', string>;
+  /** Disputes, by the payment's reference. */
+  readonly disputes: Stored<'dispute', string>;
   /** Webhooks still to be sent, by id. */
-  readonly deliveries: ReadonlyMap<string, Delivery>;
+  readonly deliveries: Stored<'delivery', string>;
   readonly faults: readonly Fault[];
   /** Writes the records to disk together, then applies them to the state in memory. */
   put(...events: Event[]): void;
@@ -134,55 +46,66 @@ const outOfBalance = ({ status, amountKobo, feeKobo }: Transfer): number => {
   return status === 'reversed' ? feeKobo : amountKobo + feeKobo;
 };
 
+function emptyState() {
+  return {
+    transactions: new Map<string, RecordOf<'transaction'>>(),
+    refunds: new Map<number, RecordOf<'refund'>>(),
+    recipients: new Map<string, RecordOf<'recipient'>>(),
+    transfers: new Map<string, RecordOf<'transfer'>>(),
+    customers: new Map<string, RecordOf<'customer'>>(),
+    accounts: new Map<string, RecordOf<'account'>>(),
+    assignments: new Map<number, RecordOf<'assignment'>>(),
+    assignOrders: new Map<string, RecordOf<'assignOrder'>>(),
+    authorizations: new Map<string, RecordOf<'authorization'>>(),
+    chargeOrders: new Map<number, RecordOf<'chargeOrder'>>(),
+    mandates: new Map<string, RecordOf<'mandate'>>(),
+    disputes: new Map<string, RecordOf<'dispute'>>(),
+    deliveries: new Map<string, RecordOf<'delivery'>>(),
+    faults: [] as Fault[],
+  };
+}
+
+type Apply = { readonly [T in Event['type']]: (record: RecordOf<T>) => void };
+
 export function openState(context: StandInContext): State {
-  const transactions = new Map<string, Transaction>();
-  const refunds = new Map<number, Refund>();
-  const recipients = new Map<string, Recipient>();
-  const transfers = new Map<string, Transfer>();
-  const deliveries = new Map<string, Delivery>();
-  const faults: Fault[] = [];
+  const state = emptyState();
   let balanceKobo = 0;
 
-  function apply(change: Event): void {
-    switch (change.type) {
-      case 'transaction': {
-        const before = transactions.get(change.record.reference);
-        balanceKobo += inBalance(change.record) - (before === undefined ? 0 : inBalance(before));
-        transactions.set(change.record.reference, change.record);
-        return;
-      }
-      case 'refund':
-        refunds.set(change.record.id, change.record);
-        return;
-      case 'recipient':
-        recipients.set(change.record.code, change.record);
-        return;
-      case 'transfer': {
-        const before = transfers.get(change.record.reference);
-        balanceKobo -= outOfBalance(change.record) - (before === undefined ? 0 : outOfBalance(before));
-        transfers.set(change.record.reference, change.record);
-        return;
-      }
-      case 'delivery':
-        if (change.record.nextAtMs === null) deliveries.delete(change.record.id);
-        else deliveries.set(change.record.id, change.record);
-        return;
-      case 'capital':
-        balanceKobo += change.record;
-        return;
-      case 'faults':
-        faults.splice(0, faults.length, ...change.record);
-    }
-  }
+  const on: Apply = {
+    transaction(record) {
+      const before = state.transactions.get(record.reference);
+      balanceKobo += inBalance(record) - (before === undefined ? 0 : inBalance(before));
+      state.transactions.set(record.reference, record);
+    },
+    transfer(record) {
+      const before = state.transfers.get(record.reference);
+      balanceKobo -= outOfBalance(record) - (before === undefined ? 0 : outOfBalance(before));
+      state.transfers.set(record.reference, record);
+    },
+    delivery(record) {
+      if (record.nextAtMs === null) state.deliveries.delete(record.id);
+      else state.deliveries.set(record.id, record);
+    },
+    capital: (record) => void (balanceKobo += record),
+    faults: (record) => void state.faults.splice(0, state.faults.length, ...record),
+    refund: (record) => void state.refunds.set(record.id, record),
+    recipient: (record) => void state.recipients.set(record.code, record),
+    customer: (record) => void state.customers.set(record.code, record),
+    account: (record) => void state.accounts.set(record.number, record),
+    assignment: (record) => void state.assignments.set(record.id, record),
+    assignOrder: (record) => void state.assignOrders.set(record.email, record),
+    authorization: (record) => void state.authorizations.set(record.code, record),
+    chargeOrder: (record) => void state.chargeOrders.set(record.id, record),
+    mandate: (record) => void state.mandates.set(record.reference, record),
+    dispute: (record) => void state.disputes.set(record.reference, record),
+  };
 
-  const journal = context.openJournal('paystack', event, apply);
+  const journal = context.openJournal('paystack', event, ({ type, record }) => {
+    // Each record is applied by the function of its own type.
+    (on[type] as (record: unknown) => void)(record);
+  });
   return {
-    transactions,
-    refunds,
-    recipients,
-    transfers,
-    deliveries,
-    faults,
+    ...state,
     put: (...events) => {
       journal.append(...events);
     },

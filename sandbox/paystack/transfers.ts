@@ -6,7 +6,8 @@ import { findBank, holderOf } from './banks.ts';
 import { transferFee } from './fees.ts';
 import { listPage } from './lists.ts';
 import { invalidParameterError, missingParameterError, ProviderError } from './provider-error.ts';
-import type { Recipient, State, Transfer } from './state.ts';
+import type { Recipient, Transfer } from './records.ts';
+import type { State } from './state.ts';
 import type { Webhooks } from './webhooks.ts';
 import { recipientOnWire, startedTransferOnWire, transferEventOnWire, transferOnWire } from './wire.ts';
 

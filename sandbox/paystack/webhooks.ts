@@ -1,7 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { HOUR_MS, MINUTE_MS } from '../../contract/durations.ts';
 import type { Due, JobRun, StandInContext } from '../platform/stand-in.ts';
-import type { Delivery, Event, State } from './state.ts';
+import type { Delivery, Event } from './records.ts';
+import type { State } from './state.ts';
 
 /** Time for the product to respond to a webhook, in real time. */
 const ANSWER_TIMEOUT_MS = 30_000;

@@ -1,102 +1,15 @@
-import { createHash } from 'node:crypto';
 import { toIso } from '../platform/clock.ts';
-import type { Recipient, Refund, Transaction, Transfer } from './state.ts';
 import { findBank } from './banks.ts';
+import { customerCode } from './customers.ts';
+import type { Recipient, Refund, Transaction, Transfer } from './records.ts';
+import type { State } from './state.ts';
+import { transactionOnWire } from './transaction-wire.ts';
 
 /**
  * Responses contain every field of Paystack's documentation and samples, so that clients are tested with all of them.
  */
 
 const INTEGRATION = 463_433;
-
-const gatewayMessages: Readonly<Record<Transaction['status'], string>> = {
-  success: 'Successful',
-  reversed: 'Reversed',
-  failed: 'Declined',
-  abandoned: 'The transaction was not completed',
-};
-
-const authorization = {
-  authorization_code: 'AUTH_uh8bcl3zbn',
-  bin: '408408',
-  last4: '4081',
-  exp_month: '12',
-  exp_year: '2030',
-  channel: 'card',
-  card_type: 'visa ',
-  bank: 'TEST BANK',
-  country_code: 'NG',
-  brand: 'visa',
-  reusable: true,
-  signature: 'SIG_yEXu7dLBeqG0kU7g95Ke',
-  account_name: null,
-};
-
-/** Returns a code derived from the email address, because Paystack has one customer per email address. */
-const customerCode = (email: string): string =>
-  `CUS_${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 15)}`;
-
-const customerOf = ({ id, email }: Transaction) => ({
-  id: 181_000_000 + id,
-  first_name: null,
-  last_name: null,
-  email,
-  customer_code: customerCode(email),
-  phone: null,
-  metadata: null,
-  risk_action: 'default',
-  international_format_phone: null,
-});
-
-/** Data of `GET /transaction/verify/:reference` and of `charge.success`. */
-export function transactionOnWire(transaction: Transaction): Record<string, unknown> {
-  const paidAt = transaction.paidAtMs === null ? null : toIso(transaction.paidAtMs);
-  const createdAt = toIso(transaction.createdAtMs);
-  return {
-    id: transaction.id,
-    domain: 'test',
-    status: transaction.status,
-    reference: transaction.reference,
-    receipt_number: null,
-    amount: transaction.amountKobo,
-    message: null,
-    gateway_response: gatewayMessages[transaction.status],
-    paid_at: paidAt,
-    created_at: createdAt,
-    channel: 'card',
-    currency: transaction.currency,
-    ip_address: '127.0.0.1',
-    metadata: transaction.metadata ?? '',
-    log: null,
-    fees: transaction.feesKobo,
-    fees_split: null,
-    authorization: transaction.paidAtMs === null ? {} : authorization,
-    customer: customerOf(transaction),
-    plan: null,
-    split: {},
-    order_id: null,
-    paidAt,
-    createdAt,
-    requested_amount: transaction.requestedKobo,
-    pos_transaction_data: null,
-    source: null,
-    fees_breakdown: null,
-    connect: null,
-    transaction_date: createdAt,
-    plan_object: {},
-    subaccount: {},
-  };
-}
-
-/** Entry of `GET /transaction`. Unlike in `verify`, its metadata is an object or null, and its plan an empty object. */
-export function listedTransactionOnWire(transaction: Transaction): Record<string, unknown> {
-  const { metadata } = transaction;
-  return {
-    ...transactionOnWire(transaction),
-    metadata: typeof metadata === 'object' ? metadata : null,
-    plan: {},
-  };
-}
 
 export function recipientOnWire(recipient: Recipient): Record<string, unknown> {
   return {
@@ -221,9 +134,11 @@ export function refundOnWire(refund: Refund): Record<string, unknown> {
 }
 
 /** Response of `POST /refund`: queued, with the transaction as an object. */
-export function createdRefundOnWire(refund: Refund, transaction: Transaction): Record<string, unknown> {
-  const { id, domain, reference, amount, paid_at, channel, currency, order_id, paidAt } =
-    transactionOnWire(transaction);
+export function createdRefundOnWire(state: State, refund: Refund, transaction: Transaction): Record<string, unknown> {
+  const { id, domain, reference, amount, paid_at, channel, currency, order_id, paidAt } = transactionOnWire(
+    state,
+    transaction,
+  );
   return {
     ...sharedRefundFields(refund),
     transaction: {

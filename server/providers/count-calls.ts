@@ -8,6 +8,10 @@ function isUnresponsive(answer: unknown): boolean {
   return kind === 'unknown' || outcome === 'away';
 }
 
+/** True for a part of a provider, such as its calls for saved cards. */
+const hasCalls = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.values(value).some((member) => typeof member === 'function');
+
 /** Wraps a provider so that each call is counted as answered or failed. */
 export function countCalls<T extends object>({ countCall }: Pick<Metrics, 'countCall'>, name: string, provider: T): T {
   const count = async (call: Promise<unknown>): Promise<unknown> => {
@@ -26,9 +30,10 @@ export function countCalls<T extends object>({ countCall }: Pick<Metrics, 'count
       const answer = call.apply(provider, given);
       return answer instanceof Promise ? count(answer) : answer;
     };
-  const members = Object.entries(provider).map(([member, value]: [string, unknown]) => [
-    member,
-    typeof value === 'function' ? counted(value as (...given: unknown[]) => unknown) : value,
-  ]);
+  const wrap = (value: unknown): unknown => {
+    if (typeof value === 'function') return counted(value as (...given: unknown[]) => unknown);
+    return hasCalls(value) ? countCalls({ countCall }, name, value) : value;
+  };
+  const members = Object.entries(provider).map(([member, value]: [string, unknown]) => [member, wrap(value)]);
   return Object.fromEntries(members) as T; // The wrapper has the provider's members.
 }

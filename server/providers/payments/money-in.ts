@@ -45,6 +45,8 @@ export interface StartCharge {
   readonly token: string;
   readonly amountKobo: Kobo;
   readonly ownerId: string;
+  /** Where the bank's page returns to, if the bank wants a confirmation. */
+  readonly callbackUrl: string;
 }
 
 export interface StartMandate extends BankAccount {
@@ -79,7 +81,7 @@ export interface Dispute {
   readonly word: string;
 }
 
-/** What the merchant account offers, for `doctor`. */
+/** Ways of adding money that the merchant account offers, for `doctor`. */
 export interface MoneyInOffer {
   /** Slugs of banks at which account numbers can be opened. */
   readonly accountBanks: readonly string[];
@@ -94,8 +96,8 @@ export interface MoneyInProvider {
   /** Finds or makes the customer with this email. */
   customer(person: PayingPerson): Promise<Outcome<Accounts>>;
   /**
-   * Asks for an account number. It is there later: see `accountsOf`. `check` is null where the provider does not compare
-   * identities.
+   * Asks for an account number. It is there later: see `accountsOf`. `check` is null where the provider does not
+   * compare identities.
    */
   askAccount(person: PayingPerson, bankSlug: string, check: IdentityCheck | null): Promise<Outcome<void>>;
   /** Account numbers of a customer. */
@@ -105,14 +107,15 @@ export interface MoneyInProvider {
   closeAccount(id: string): Promise<Outcome<void>>;
   /**
    * Charges a saved card or a mandate. A reference that the provider knows is `unknown`, never a refusal: ask
-   * `verifyPayment` for its outcome.
+   * `verifyPayment` for its outcome. The refusal `unknown reference` means that the token is not valid (any more).
+   * `verifyPayment` calls a charge that waits for a confirmation `open`, so keep the `confirmUrl` of this answer.
    */
   charge(charge: StartCharge): Promise<Outcome<Payment>>;
   /** Opens a mandate. The person confirms it on the returned page. */
   openMandate(mandate: StartMandate): Promise<Outcome<{ readonly url: string; readonly reference: string }>>;
-  /** Reads a mandate. The refusal `unknown reference` means that it does not exist. */
+  /** Reads a mandate. The refusal `unknown reference` means that the person has not approved it, or has refused. */
   mandate(reference: string): Promise<Outcome<Mandate>>;
-  /** Makes a token useless. The refusal `unknown reference` means that it is so already. */
+  /** Makes a token useless. The refusal `unknown reference` means that it was useless before. */
   forget(token: string): Promise<Outcome<void>>;
   /** Disputes opened or changed at or after `since`, in any state, each once. */
   disputes(since: Instant): Promise<Outcome<Listed<Dispute>>>;

@@ -30,13 +30,17 @@ export interface Movement<State = PaymentState | TransferState> {
  */
 export type Owner = { readonly kind: 'told'; readonly id: string | null } | { readonly kind: 'not kept' };
 
-export interface Payment extends Movement<PaymentState> {
+/** A payment in the provider's list. */
+export interface ListedPayment extends Movement<PaymentState> {
+  readonly channel: PaymentChannel;
+}
+
+export interface Payment extends ListedPayment {
   /** Why an attempt to pay failed; null if no attempt failed. */
   readonly refusal: Refusal | null;
   readonly owner: Owner;
   /** The provider's code for this payer; null if it has none. */
   readonly customerCode: string | null;
-  readonly channel: PaymentChannel;
   /** The page on which the person confirms the payment to their bank; null unless the state is `confirm`. */
   readonly confirmUrl: string | null;
   /** Account number to which the money came; null unless the channel is `transfer`, or if the provider omits it. */
@@ -61,6 +65,8 @@ export interface Refund {
   /** Reference of the refunded payment. */
   readonly reference: string;
   readonly state: RefundState;
+  /** True if the provider waits for the payer's bank account: see `retryRefund`. */
+  readonly needsAccount: boolean;
   readonly amountKobo: Kobo;
   readonly currency: string;
   /** The note given when the refund was ordered; null if the provider returns none. */
@@ -182,7 +188,7 @@ export interface DepositProvider {
    *
    * @example await listPayments({ from, until }) // … { found: [{ reference: 'dep-1', … }], skipped: 0 }
    */
-  listPayments(within: Period): Promise<Outcome<Listed<Movement<PaymentState>>>>;
+  listPayments(within: Period): Promise<Outcome<Listed<ListedPayment>>>;
   /**
    * Lists references of the payments started at or after `since` that are reversed now. Handle all refusals alike.
    *

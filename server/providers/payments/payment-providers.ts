@@ -1,4 +1,5 @@
 import { ConfigError } from '../../platform/config/config-error.ts';
+import type { Dispute, MoneyInProvider } from './money-in.ts';
 import { mapOutcome, type Outcome } from './outcome.ts';
 import type { DepositProvider, EventSubject, Listed, PaymentProvider } from './payment-provider.ts';
 import { servesPayouts, withoutPayouts } from './without-payouts.ts';
@@ -27,10 +28,7 @@ const WITHOUT_NAMESPACE = 'paystack';
 type Referring = { readonly reference: string };
 
 /** Translates between a provider's references and ours, which begin with its namespace (decision 0136). */
-function inNamespace(provider: PaymentProvider): NamespacedProvider {
-  const namespace = provider.name === WITHOUT_NAMESPACE ? '' : `${provider.name}.`;
-  if (namespace === '') return { ...provider, namespace };
-  const { startRefund } = provider;
+function createNamespace(namespace: string) {
   const ours = (reference: string): string => `${namespace}${reference}`;
   const theirs = (reference: string): string =>
     reference.startsWith(namespace) ? reference.slice(namespace.length) : reference;
@@ -39,11 +37,38 @@ function inNamespace(provider: PaymentProvider): NamespacedProvider {
   const one = async <T extends Referring>(outcome: Promise<Outcome<T>>) => mapOutcome(await outcome, fromProvider);
   const list = async <T>(outcome: Promise<Outcome<Listed<T>>>, change: (entry: T) => T) =>
     mapOutcome(await outcome, ({ found, skipped }) => ({ found: found.map(change), skipped }));
-  const subject = <T extends EventSubject>(event: T): T =>
-    'reference' in event ? { ...event, ...fromProvider(event) } : event;
+  return { ours, theirs, fromProvider, toProvider, one, list };
+}
+type Namespace = ReturnType<typeof createNamespace>;
+
+/** Disputes have ids of the provider's own, which are keys in our rows, so they get the namespace as well. */
+function moneyInNamespace(moneyIn: MoneyInProvider, space: Namespace): MoneyInProvider {
+  const { ours, theirs, fromProvider, toProvider, one, list } = space;
+  const disputed = (dispute: Dispute): Dispute => ({ ...fromProvider(dispute), id: ours(dispute.id) });
+  return {
+    ...moneyIn,
+    charge: (charge) => one(moneyIn.charge(toProvider(charge))),
+    openMandate: (mandate) => one(moneyIn.openMandate(mandate)),
+    mandate: (reference) => one(moneyIn.mandate(theirs(reference))),
+    disputes: (since) => list(moneyIn.disputes(since), disputed),
+    dispute: async (id) => mapOutcome(await moneyIn.dispute(theirs(id)), disputed),
+  };
+}
+
+function inNamespace(provider: PaymentProvider): NamespacedProvider {
+  const namespace = provider.name === WITHOUT_NAMESPACE ? '' : `${provider.name}.`;
+  if (namespace === '') return { ...provider, namespace };
+  const { startRefund, moneyIn } = provider;
+  const space = createNamespace(namespace);
+  const { ours, theirs, fromProvider, toProvider, one, list } = space;
+  const subject = <T extends EventSubject>(event: T): T => {
+    if ('reference' in event) return { ...event, ...fromProvider(event) };
+    return event.kind === 'dispute' ? { ...event, id: ours(event.id) } : event;
+  };
   return {
     ...provider,
     namespace,
+    moneyIn: moneyIn && moneyInNamespace(moneyIn, space),
     startPayment: (payment) => {
       // The return page finds a deposit by our reference, so the page's URL contains it.
       const callbackUrl = `${payment.callbackUrl}?reference=${encodeURIComponent(payment.reference)}`;

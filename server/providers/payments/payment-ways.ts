@@ -31,7 +31,7 @@ export interface SavableCard {
   readonly isReusable: boolean;
 }
 
-/** What a payment by the payment page says about its way. */
+/** Way of a payment by the payment page. */
 export const BY_PAGE = {
   channel: 'page',
   confirmUrl: null,

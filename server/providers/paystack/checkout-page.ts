@@ -1,18 +1,24 @@
-import { mapOutcome, unknownOutcome, type Outcome } from '../payments/outcome.ts';
+import { unknownOutcome, type Outcome } from '../payments/outcome.ts';
 
 const PAYSTACK_HOST = /(?:^|\.)paystack\.(?:com|co)$/;
 
 /**
- * Returns the URL to pay at: a page of Paystack's, or of the stand-in on the return URL's own origin. Any other URL
- * counts as no response, so that customers are never sent there.
+ * True for a page of Paystack's, or of the stand-in on the return URL's own origin. Customers are never sent to any
+ * other page.
  */
-export function checkoutPage(
-  started: Outcome<{ readonly authorization_url: string }>,
-  callbackUrl: string,
-): Outcome<{ authorizationUrl: string }> {
-  const page = mapOutcome(started, (data) => ({ authorizationUrl: data.authorization_url }));
-  if (page.kind !== 'ok') return page;
-  const { protocol, hostname, origin } = new URL(page.value.authorizationUrl);
+export function isProviderPage(url: string, callbackUrl: string): boolean {
+  const { protocol, hostname, origin } = new URL(url);
   const isTheirs = protocol === 'https:' && PAYSTACK_HOST.test(hostname);
-  return isTheirs || origin === new URL(callbackUrl).origin ? page : unknownOutcome('payment page on another host');
+  return isTheirs || origin === new URL(callbackUrl).origin;
+}
+
+/** Returns a started payment unchanged if its page may be shown, and otherwise counts it as no response. */
+export function withProviderPage<T>(
+  started: Outcome<T>,
+  pageOf: (value: T) => string | null,
+  callbackUrl: string,
+): Outcome<T> {
+  if (started.kind !== 'ok') return started;
+  const page = pageOf(started.value);
+  return page === null || isProviderPage(page, callbackUrl) ? started : unknownOutcome('payment page on another host');
 }

@@ -21,8 +21,13 @@ describe('a webhook', () => {
       ...payment,
       money: 'went back',
     });
+    expect(parseProviderEvent(event('charge.failed', { id: 1, reference: 'r' }))).toEqual({
+      ...payment,
+      money: 'perhaps',
+    });
     const dispute = event('charge.dispute.create', { id: 2, transaction: { reference: 'r' } });
-    expect(parseProviderEvent(dispute)).toEqual({ ...payment, money: undefined });
+    expect(parseProviderEvent(dispute)).toEqual({ kind: 'dispute', id: '2' });
+    expect(parseProviderEvent(event('charge.dispute.remind', {}))).toEqual({ kind: 'other' });
     const transfer = event('transfer.success', { id: 3, reference: 'wd', transfer_code: 'TRF' });
     expect(parseProviderEvent(transfer)).toEqual({ kind: 'transfer', reference: 'wd' });
     for (const reference of ['\u0000', 'a\u0007b', '\ud800', 'x'.repeat(5000), '']) {
@@ -31,6 +36,39 @@ describe('a webhook', () => {
     }
     for (const other of [event('subscription.create', { id: 4 }), event('charge.success', {}), [], null, 'x', {}]) {
       expect(parseProviderEvent(other)).toEqual({ kind: 'other' });
+    }
+  });
+
+  test('about a customer yields only the customer to look up', () => {
+    const customerCode = 'CUS_1rkzaqsv4rrhqo6';
+    const customer = { customer_code: customerCode, email: 'ada@example.com', first_name: 'Ada' };
+    for (const name of ['dedicatedaccount.assign.success', 'dedicatedaccount.assign.failed']) {
+      expect(parseProviderEvent(event(name, { customer }))).toEqual({ kind: 'account', customerCode });
+    }
+    expect(parseProviderEvent(event('customeridentification.failed', { customer_code: customerCode }))).toEqual({
+      kind: 'account',
+      customerCode,
+    });
+    const mandate = { authorization_code: 'AUTH_1', active: true, customer: { code: customerCode } };
+    for (const name of ['direct_debit.authorization.created', 'direct_debit.authorization.active']) {
+      expect(parseProviderEvent(event(name, mandate))).toEqual({ kind: 'mandate', customerCode });
+    }
+    for (const code of ['RCP_1', 'CUS_a b', null, 7]) {
+      const strange = event('direct_debit.authorization.active', { customer: { code } });
+      expect(parseProviderEvent(strange)).toEqual({ kind: 'other' });
+    }
+    const [once, again] = [event('dedicatedaccount.assign.failed', { customer }), { customer, reason: 'x' }];
+    expect(read(once).key).toMatch(/^dedicatedaccount\.assign\.failed:CUS_1rkzaqsv4rrhqo6:bytes:[\da-f]{64}$/);
+    expect(read(event('dedicatedaccount.assign.failed', again)).key).not.toBe(read(once).key);
+  });
+
+  test('keeps no token, name or number of the payer', () => {
+    const authorization = { authorization_code: 'AUTH_canary', sender_name: 'CANARY', last4: '4081' };
+    const customer = { customer_code: 'CUS_1', email: 'canary@example.com', first_name: 'CANARY' };
+    const data = { id: 1, reference: 'r', authorization, customer, authorization_code: 'AUTH_canary' };
+    for (const name of ['charge.success', 'direct_debit.authorization.active', 'dedicatedaccount.assign.success']) {
+      const { redacted } = read(event(name, data));
+      expect(redacted).toEqual({ event: name, data: { id: 1, reference: 'r', customer: { customer_code: 'CUS_1' } } });
     }
   });
 

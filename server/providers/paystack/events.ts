@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { eventKey, isReference, readBody } from '../payments/event-body.ts';
 import type { EventSubject, ProviderEvent, MoneyClaim } from '../payments/payment-provider.ts';
+import { CUSTOMER_CODE } from './payer.ts';
 import { isWebhookSignatureValid } from './signature.ts';
 
 const text = z.nullish(z.string());
+const code = z.catch(z.nullish(z.string().check(z.regex(CUSTOMER_CODE))), null);
 
 /** Fields of a webhook that we use. What a webhook claims is verified by a query, never believed. */
 const eventShape = z.object({
@@ -15,6 +17,9 @@ const eventShape = z.object({
     transfer_code: text,
     transaction_reference: text,
     transaction: z.nullish(z.union([z.object({ reference: text }), z.number(), z.string()])),
+    customer_code: code,
+    // Events about mandates name the code of a customer `code`.
+    customer: z.catch(z.nullish(z.object({ customer_code: code, code })), null),
   }),
 });
 type Event = z.output<typeof eventShape>;
@@ -33,11 +38,35 @@ function paymentReference({ data }: Event): string | null | undefined {
 /** Events about money. All others only mean that the payment or transfer must be queried. */
 const MONEY: Readonly<Record<string, MoneyClaim>> = {
   'charge.success': 'came',
+  'charge.failed': 'perhaps',
   'refund.processed': 'went back',
 };
 
-/** Returns the payment or transfer of an event. Kinds that we do not use are `other`. */
+const customerOf = ({ data }: Event): string | null =>
+  data.customer_code ?? data.customer?.customer_code ?? data.customer?.code ?? null;
+
+/** Events that only name a customer, whose account numbers or mandates must be queried. */
+const ABOUT_CUSTOMERS = [
+  [/^(?:dedicatedaccount\.assign|customeridentification)\./, 'account'],
+  [/^direct_debit\.authorization\./, 'mandate'],
+] as const;
+
+/** Returns the subject of an event that is not about one payment or transfer. */
+function otherSubject(event: Event): EventSubject | undefined {
+  if (event.event.startsWith('charge.dispute.')) {
+    const id = String(event.data.id ?? '');
+    return isReference(id) ? { kind: 'dispute', id } : { kind: 'other' };
+  }
+  const [, kind] = ABOUT_CUSTOMERS.find(([pattern]) => pattern.test(event.event)) ?? [];
+  const customerCode = customerOf(event);
+  if (kind === undefined) return undefined;
+  return customerCode === null ? { kind: 'other' } : { kind, customerCode };
+}
+
+/** Returns the subject of an event. Kinds that we do not use are `other`. */
 function subjectOf(event: Event): EventSubject {
+  const other = otherSubject(event);
+  if (other !== undefined) return other;
   if (event.event.startsWith('transfer.')) {
     const { reference } = event.data;
     return isReference(reference) ? { kind: 'transfer', reference } : { kind: 'other' };
@@ -65,13 +94,23 @@ function redactPayload(payload: unknown): unknown {
 }
 
 /**
- * Returns an event's key, built from its name and its subject's id because events have no id. A refused event's key has
- * a prefix, because the test domain has its own ids and could otherwise hide a real event.
+ * Builds a name from the event and its subject's id, because events have no id. A customer has many events of one name,
+ * so theirs also have a hash of the body.
+ */
+function nameOf(event: Event | undefined, rawBody: Uint8Array): string {
+  if (event === undefined) return '';
+  const about = event.data.id ?? event.data.transfer_code ?? event.data.reference;
+  if (about != null) return `${event.event}:${String(about)}`;
+  const customerCode = customerOf(event);
+  return customerCode === null ? '' : `${event.event}:${customerCode}:${eventKey('', rawBody)}`;
+}
+
+/**
+ * Returns an event's key. A refused event's key has a prefix, because the test domain has its own ids and could
+ * otherwise hide a real event.
  */
 function keyOf(event: Event | undefined, rawBody: Uint8Array, isRefused: boolean): string {
-  const about = event?.data.id ?? event?.data.transfer_code ?? event?.data.reference;
-  const named = event === undefined || about == null ? '' : `${event.event}:${String(about)}`;
-  return `${isRefused ? 'test:' : ''}${eventKey(named, rawBody)}`;
+  return `${isRefused ? 'test:' : ''}${eventKey(nameOf(event, rawBody), rawBody)}`;
 }
 
 export interface EventOptions {

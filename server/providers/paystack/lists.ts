@@ -3,11 +3,20 @@ import { toIso } from '../../platform/clock/clock.ts';
 import type { Instant } from '../../../contract/ids.ts';
 import { kobo } from '../../../contract/money.ts';
 import { mapOutcome, unknownOutcome, type Outcome } from '../payments/outcome.ts';
-import type { Listed, Movement, Refund, StartRefund, Period } from '../payments/payment-provider.ts';
+import type {
+  Listed,
+  ListedPayment,
+  Movement,
+  Period,
+  Refund,
+  StartRefund,
+  TransferState,
+} from '../payments/payment-provider.ts';
 import { request, type PaystackOptions } from './request.ts';
 import { successShape, createdRefundShape, listedShape, movementShape, pageShape, refundShape } from './shapes.ts';
 import { wireAmount } from '../payments/wire-amount.ts';
-import { refundState } from './statuses.ts';
+import { channelOf } from './payment.ts';
+import { paymentState, refundState, transferState } from './statuses.ts';
 
 type List = 'transaction' | 'transfer';
 
@@ -16,7 +25,7 @@ const PAGE_SIZE = 100;
 const MAX_PAGES = 200;
 
 /** Reads all pages, newest first. New entries push older ones back, so one may come twice but none is missed. */
-async function listAll<S extends z.ZodMiniType>(
+export async function listAll<S extends z.ZodMiniType>(
   options: PaystackOptions,
   path: string,
   query: Readonly<Record<string, string>>,
@@ -56,27 +65,45 @@ export async function listReversed(
   });
 }
 
+type WireMovement = z.output<typeof movementShape>;
+
 /** Lists all payments or transfers started from `from` to `until`, in any state, each once. */
-export async function listMovements<State>(
+async function listMovements<T extends { readonly reference: string }>(
   options: PaystackOptions,
   list: List,
   { from, until }: Period,
-  stateOf: (word: string) => State,
-): Promise<Outcome<Listed<Movement<State>>>> {
+  toEntry: (wire: WireMovement) => T,
+): Promise<Outcome<Listed<T>>> {
   const query = { from: toIso(from), to: toIso(until), per_page: String(PAGE_SIZE) };
   const outcome = await listAll(options, `/${list}`, query, movementShape);
   return mapOutcome(outcome, ({ found, skipped }) => {
-    const movements = found.map(({ reference, status, amount, fees, currency }) => ({
-      reference,
-      state: stateOf(status),
-      word: status,
-      currency,
-      amountKobo: kobo(BigInt(amount)),
-      feesKobo: fees == null ? null : kobo(BigInt(fees)),
-    }));
-    return { found: [...new Map(movements.map((entry) => [entry.reference, entry])).values()], skipped };
+    const entries = found.map(toEntry);
+    return { found: [...new Map(entries.map((entry) => [entry.reference, entry])).values()], skipped };
   });
 }
+
+function toMovement<State>({ reference, status, amount, fees, currency }: WireMovement, state: State): Movement<State> {
+  return {
+    reference,
+    state,
+    word: status,
+    currency,
+    amountKobo: kobo(BigInt(amount)),
+    feesKobo: fees == null ? null : kobo(BigInt(fees)),
+  };
+}
+
+export const listPayments = (options: PaystackOptions, within: Period): Promise<Outcome<Listed<ListedPayment>>> =>
+  listMovements(options, 'transaction', within, (wire) => ({
+    ...toMovement(wire, paymentState(wire.status)),
+    channel: channelOf(wire.channel),
+  }));
+
+export const listTransfers = (
+  options: PaystackOptions,
+  within: Period,
+): Promise<Outcome<Listed<Movement<TransferState>>>> =>
+  listMovements(options, 'transfer', within, (wire) => toMovement(wire, transferState(wire.status)));
 
 export async function listRefunds(options: PaystackOptions, since: Instant): Promise<Outcome<Listed<Refund>>> {
   const query = { from: toIso(since), perPage: String(PAGE_SIZE) };
@@ -87,6 +114,7 @@ export async function listRefunds(options: PaystackOptions, since: Instant): Pro
         id: String(id),
         reference,
         state: refundState(status),
+        needsAccount: status === 'needs-attention',
         amountKobo: kobo(BigInt(amount)),
         currency,
         note: note ?? null,

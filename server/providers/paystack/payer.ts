@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
-const customerShape = z.object({ customer_code: z.string().check(z.regex(/^CUS_\w{1,60}$/)) });
+export const CUSTOMER_CODE = /^CUS_\w{1,60}$/;
+
+const customerShape = z.object({ customer_code: z.string().check(z.regex(CUSTOMER_CODE)) });
 const metadataShape = z.object({ user_id: z.string() });
 
 /** Returns the user id in a payment's metadata; null if there is none. */

@@ -80,6 +80,12 @@ test('reads a response with optional fields absent, null or present', async () =
       feesKobo: null,
       owner: { kind: 'told', id: null },
       customerCode: null,
+      channel: 'page',
+      confirmUrl: null,
+      toNumber: null,
+      sender: null,
+      card: null,
+      paidAt: null,
     },
   });
   replies = [ok({ ...transaction, fees: 153, metadata: { user_id: 'u1' } })];
@@ -228,7 +234,7 @@ test('skips and counts entries without a reference, and finds the others', async
   expect(await patient.reversedTransfers(since)).toEqual({ kind: 'ok', value: { found: ['r1'], skipped: 2 } });
   const refund = { id: 7, transaction_reference: 'r1', status: 'processed', amount: 2000, currency: 'NGN' };
   replies = [page([refund, { ...refund, id: 8, amount: '3000' }, { ...refund, transaction_reference: null }, refund])];
-  const found = { reference: 'r1', state: 'sent', currency: 'NGN', note: null };
+  const found = { reference: 'r1', state: 'sent', currency: 'NGN', note: null, needsAccount: false };
   expect(await patient.listRefunds(since)).toEqual({
     kind: 'ok',
     value: {

@@ -1,18 +1,18 @@
 import type * as z from 'zod/mini';
 import { kobo, type Kobo } from '../../../contract/money.ts';
 import { mapOutcome, unknownOutcome, type Outcome } from '../payments/outcome.ts';
-import type { Bank, PaymentProvider, Transfer } from '../payments/payment-provider.ts';
-import { BY_PAGE } from '../payments/payment-ways.ts';
+import type { PaymentProvider, Transfer } from '../payments/payment-provider.ts';
 import { probeAccountSettings } from './account.ts';
-import { checkoutPage } from './checkout-page.ts';
+import { allBanks } from './banks.ts';
+import { withProviderPage } from './checkout-page.ts';
 import { readEvent, readStoredPayload, type EventOptions } from './events.ts';
-import { listMovements, listRefunds, listReversed, startRefund } from './lists.ts';
-import { customerIn, payerIdIn } from './payer.ts';
+import { listPayments, listRefunds, listReversed, listTransfers, startRefund } from './lists.ts';
+import { createMoneyIn } from './money-in.ts';
+import { toPayment } from './payment.ts';
 import { request, type PaystackOptions } from './request.ts';
 import {
   successShape,
   balanceShape,
-  bankPageShape,
   initializedShape,
   recipientShape,
   resolvedShape,
@@ -20,7 +20,7 @@ import {
   transferShape,
 } from './shapes.ts';
 import { wireAmount } from '../payments/wire-amount.ts';
-import { paymentState, transferState } from './statuses.ts';
+import { transferState } from './statuses.ts';
 
 const fromWire = (amount: number | null | undefined): Kobo | null =>
   amount === null || amount === undefined ? null : kobo(BigInt(amount));
@@ -45,31 +45,6 @@ function about<T extends { readonly reference: string }>(reference: string, outc
     : outcome;
 }
 
-/** Limit on the pages of the bank list, more than any list of banks has. A longer list is faulty. */
-const MAX_BANK_PAGES = 20;
-
-async function allBanks(options: PaystackOptions): Promise<Outcome<readonly Bank[]>> {
-  const banks = new Map<string, Bank>();
-  let cursor: string | undefined;
-  for (let page = 0; page < MAX_BANK_PAGES; page += 1) {
-    const query = new URLSearchParams({ country: 'nigeria', use_cursor: 'true', perPage: '100' });
-    if (cursor !== undefined) query.set('next', cursor);
-    const path = `/bank?${query.toString()}`;
-    const outcome = await request(options, { method: 'GET', path, answer: bankPageShape });
-    if (outcome.kind !== 'ok') return outcome;
-    for (const bank of outcome.value.data) {
-      const usable = bank.active !== false && bank.is_deleted !== true && bank.supports_transfer !== false;
-      // The list may contain one code under several names. The first name is used.
-      if (usable && !banks.has(bank.code)) banks.set(bank.code, { code: bank.code, name: bank.name });
-    }
-    cursor = outcome.value.meta?.next ?? undefined;
-    if (cursor === undefined || cursor === '') {
-      return { kind: 'ok', value: [...banks.values()].sort((a, b) => a.name.localeCompare(b.name, 'en')) };
-    }
-  }
-  return unknownOutcome('list of banks did not end');
-}
-
 function payments(options: PaystackOptions): Pick<PaymentProvider, 'startPayment' | 'verifyPayment'> {
   return {
     async startPayment(payment) {
@@ -90,26 +65,15 @@ function payments(options: PaystackOptions): Pick<PaymentProvider, 'startPayment
         payment.reference,
         mapOutcome(outcome, ({ data }) => data),
       );
-      return checkoutPage(started, payment.callbackUrl);
+      const page = mapOutcome(started, (data) => ({ authorizationUrl: data.authorization_url }));
+      return withProviderPage(page, ({ authorizationUrl }) => authorizationUrl, payment.callbackUrl);
     },
     async verifyPayment(reference) {
       const path = `/transaction/verify/${encodeURIComponent(reference)}`;
       const outcome = await request(options, { method: 'GET', path, answer: successShape(transactionShape) });
       return about(
         reference,
-        mapOutcome(outcome, ({ data }) => ({
-          reference: data.reference,
-          state: paymentState(data.status),
-          word: data.status,
-          // An abandoned payment was never attempted, so it has no refusal.
-          refusal: data.status === 'failed' ? 'unsaid' : null,
-          amountKobo: kobo(BigInt(data.amount)),
-          currency: data.currency,
-          feesKobo: fromWire(data.fees),
-          owner: { kind: 'told', id: payerIdIn(data.metadata) },
-          customerCode: customerIn(data.customer),
-          ...BY_PAGE,
-        })),
+        mapOutcome(outcome, ({ data }) => toPayment(data)),
       );
     },
   };
@@ -192,7 +156,7 @@ function transfers(options: PaystackOptions): Pick<PaymentProvider, 'sendTransfe
 export function createPaystack(options: PaystackOptions & Pick<EventOptions, 'acceptsTestEvents'>): PaymentProvider {
   return {
     name: 'paystack',
-    moneyIn: null,
+    moneyIn: createMoneyIn(options),
     signatureHeader: 'x-paystack-signature',
     ...payments(options),
     ...bankAccounts(options),
@@ -200,8 +164,8 @@ export function createPaystack(options: PaystackOptions & Pick<EventOptions, 'ac
     accountSigns: (since) => probeAccountSettings(options, since),
     reversedPayments: (since) => listReversed(options, 'transaction', since),
     reversedTransfers: (since) => listReversed(options, 'transfer', since),
-    listPayments: (within) => listMovements(options, 'transaction', within, paymentState),
-    listTransfers: (within) => listMovements(options, 'transfer', within, transferState),
+    listPayments: (within) => listPayments(options, within),
+    listTransfers: (within) => listTransfers(options, within),
     listRefunds: (since) => listRefunds(options, since),
     startRefund: (refund) => startRefund(options, refund),
     readEvent: (rawBody, signature) => readEvent(rawBody, signature, options),

@@ -14,7 +14,7 @@ export interface PaystackOptions {
 }
 
 export interface Call<S extends z.ZodMiniType> {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   /** Path and query below the base URL. */
   readonly path: string;
   readonly body?: unknown;
@@ -29,19 +29,29 @@ const statusesWithoutVerdict = new Set([401, 403, 408, 425, 429]);
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-function judge<S extends z.ZodMiniType>(status: number, text: string, answer: S): Outcome<z.output<S>> {
-  if (status >= 500 || statusesWithoutVerdict.has(status)) return unknownOutcome(`HTTP ${String(status)}`);
-  let body: unknown;
+/** Returns undefined if the text is not JSON. */
+function parseJson(text: string): unknown {
   try {
-    body = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
-    return unknownOutcome(`HTTP ${String(status)} without JSON`);
+    return undefined;
   }
+}
+
+function judge<S extends z.ZodMiniType>(status: number, text: string, answer: S): Outcome<z.output<S>> {
+  if (status >= 500) return unknownOutcome(`HTTP ${String(status)}`);
+  const body = parseJson(text);
   const refusal = z.safeParse(refusalShape, body);
   if (refusal.success) {
     const { code, message } = refusal.data;
-    return { kind: 'refused', reason: refusalReason(status, code ?? '', message), code: code ?? '', message };
+    const reason = refusalReason(status, code ?? '', message);
+    // A feature that our business lacks may be refused with a status that otherwise has no verdict.
+    if (reason === 'not offered' || !statusesWithoutVerdict.has(status)) {
+      return { kind: 'refused', reason, code: code ?? '', message };
+    }
   }
+  if (statusesWithoutVerdict.has(status)) return unknownOutcome(`HTTP ${String(status)}`);
+  if (body === undefined) return unknownOutcome(`HTTP ${String(status)} without JSON`);
   if (status >= 300) return unknownOutcome(`HTTP ${String(status)} with an unexpected body`);
   const parsed = z.safeParse(answer, body);
   if (parsed.success) return { kind: 'ok', value: parsed.data };

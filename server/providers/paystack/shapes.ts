@@ -26,12 +26,15 @@ export const transactionShape = z.object({
   fees: z.nullish(koboNumber),
   gateway_response: optionalText,
   paid_at: optionalText,
+  channel: optionalText,
+  authorization: z.optional(z.unknown()),
   /** As sent, or as the provider changed it: an object, its JSON as a string, an empty string or a number. */
   metadata: z.optional(z.unknown()),
   customer: z.optional(z.unknown()),
 });
 
 export const bankShape = z.object({
+  id: z.nullish(z.int()),
   name: z.string(),
   code: z.string(),
   active: z.nullish(z.boolean()),
@@ -84,6 +87,7 @@ export const movementShape = z.object({
   amount: koboNumber,
   currency: z.string(),
   fees: z.nullish(koboNumber),
+  channel: optionalText,
 });
 
 /** A refund. Its amount is a number in lists and a text of digits elsewhere. */

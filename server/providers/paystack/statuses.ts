@@ -42,9 +42,15 @@ export function refundState(word: string): RefundState {
   return word === 'failed' ? 'failed' : 'open';
 }
 
+const isNotOffered = (code: string, message: string): boolean =>
+  code === 'feature_unavailable' ||
+  /not (?:available|enabled|supported) (?:for|to|on) (?:your|this) (?:business|merchant|integration)/i.test(message);
+
 /** Classifies a refusal, also by its text, because not every refusal has a code. */
 export function refusalReason(status: number, code: string, message: string): Refused['reason'] {
-  if (/^duplicate_(?:transfer_)?reference$/.test(code) || /reference already exists/i.test(message)) return 'duplicate';
+  if (isNotOffered(code, message)) return 'not offered';
+  const isDuplicate = /reference already exists|duplicate transaction reference/i.test(message);
+  if (isDuplicate || /^duplicate_(?:transfer_)?reference$/.test(code)) return 'duplicate';
   const isUnknown = status === 404 || /_not_found$/.test(code) || /not found/i.test(message);
   return isUnknown ? 'unknown reference' : 'other';
 }

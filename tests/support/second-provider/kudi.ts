@@ -199,6 +199,7 @@ export function createKudi({ baseUrl, secret }: { baseUrl: string; secret: strin
         id: String(no),
         reference: ref,
         state: REFUND[outcome] ?? 'open',
+        needsAccount: false,
         amountKobo: koboOf(amount),
         currency: money,
         note: memo,
