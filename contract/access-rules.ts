@@ -52,6 +52,8 @@ export const ACCESS_RULES = {
   submitKyc: [{ standing: 'unconfirmed', code: 'EMAIL_NOT_VERIFIED', by: 'guard' }],
   requestKycReview: [{ standing: 'unconfirmed', code: 'EMAIL_NOT_VERIFIED', by: 'guard' }],
   startDeposit: [{ ...abroad, words: NIGERIA_ONLY_TEXT.deposit }],
+  askAccountNumber: [{ ...abroad, words: NIGERIA_ONLY_TEXT.deposit }, withoutIdentity],
+  checkAccountNumber: [{ ...abroad, words: NIGERIA_ONLY_TEXT.deposit }],
   getVerifiedAccount: [abroad],
   listBanks: [abroad],
   resolveAccount: [abroad, withoutIdentity],

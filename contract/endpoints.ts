@@ -46,6 +46,8 @@ export const endpoints = {
   getWallet: { method: 'GET', path: '/api/wallet' },
   startDeposit: { method: 'POST', path: '/api/wallet/deposit' },
   verifyDeposit: { method: 'POST', path: '/api/wallet/deposit/verify' },
+  askAccountNumber: { method: 'POST', path: '/api/wallet/account-number' },
+  checkAccountNumber: { method: 'POST', path: '/api/wallet/account-number/check' },
   getVerifiedAccount: { method: 'GET', path: '/api/wallet/verified-bank-account' },
   listBanks: { method: 'GET', path: '/api/paystack/banks' },
   resolveAccount: { method: 'POST', path: '/api/paystack/resolve-account' },

@@ -20,6 +20,7 @@ import * as adminViews from './admin/impersonation.ts';
 import * as adminTemplates from './admin/templates.ts';
 import * as adminWaiting from './admin/queues.ts';
 import * as accountClosure from './account-closure.ts';
+import * as accountNumber from './account-number.ts';
 import * as accounts from './accounts.ts';
 import * as bookSchemas from './book-schemas.ts';
 import * as calendarFeed from './calendar-feed.ts';
@@ -80,7 +81,7 @@ export const areas = {
   'account closure': accountClosure,
   'data archive': dataArchive,
   kyc,
-  wallet: { ...wallet, ...debts },
+  wallet: { ...wallet, ...accountNumber, ...debts },
   groups: { ...groupParts, ...groupSchemas, ...roundSchemas, ...groups, ...contributions },
   votes,
   reminders,

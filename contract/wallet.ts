@@ -89,7 +89,7 @@ export const startDeposit = userRoute(endpoints.startDeposit, {
       total: money,
     }),
   },
-  errors: ['DEPOSIT_LIMIT', 'PROVIDER_UNAVAILABLE'],
+  errors: ['DEPOSIT_LIMIT', 'DEPOSIT_LIMIT_IDENTITY', 'DEPOSIT_LIMIT_DAY', 'PROVIDER_UNAVAILABLE'],
 });
 
 export const depositStatuses = ['pending', 'completed', 'failed', 'abandoned', 'quarantined', 'reversed'] as const;

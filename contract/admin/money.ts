@@ -65,6 +65,8 @@ export const QUARANTINE_REASONS = {
   wrong_amount: 'the amount paid differs from the amount requested',
   wrong_owner: 'paid for a different user than the one who started it',
   account_closed: 'paid into a closed account',
+  third_party: 'sent from an account in another name, above the day’s limit',
+  over_limit: 'above the person’s limit for adding money',
   unknown_deposit: 'a payment with an unknown reference',
   unknown_transfer: 'a transfer with an unknown reference',
   transfer_mismatch: 'a transfer with a different amount than requested',
@@ -85,6 +87,8 @@ const quarantinedPayment = z.object({
   since: time,
   /** User of the deposit or withdrawal; null for an unknown reference. */
   owner: z.nullable(z.object({ userId: z.string(), name: z.string() })),
+  /** Sender of a transfer, next to the name that was verified for the account number. */
+  sender: z.nullable(z.object({ name: z.string(), bank: z.nullable(z.string()), verifiedName: z.string() })),
   /** Decisions that the reason allows. The provider's confirmation may still rule one out. */
   possible: z.array(z.enum(decisions)),
 });

@@ -34,6 +34,7 @@ import {
   createIdentityCipher,
   createKycModule,
   findAccountRestrictions,
+  identityForBank,
   isVerified,
   isIdentityOnFile,
   reverifyIdentity,
@@ -137,10 +138,10 @@ const encryptionKeysOf = ({ secrets }: Config): ReadonlyMap<number, Buffer> =>
 function buildFoundation(
   { config, database, clock, log, metrics }: ProductDeps,
   { mailer, push, sms, payments, identityProvider, verifier, breachedPasswords }: Providers,
-  cipher: IdentityCipher,
+  { cipher, searchIncoming }: { readonly cipher: IdentityCipher; readonly searchIncoming: () => Promise<void> },
 ) {
   const { publicUrl, secrets } = config;
-  const reconcile = createReconciliation({ database, providers: payments, log });
+  const reconcile = createReconciliation({ database, providers: payments, log, searchIncoming });
   const ledger = createLedgerModule({ database, log, metrics, reconcile });
   const notifications = createNotificationsModule({
     database,
@@ -201,6 +202,7 @@ const buildWallet = (
   { config, database, clock, log }: ProductDeps,
   payments: Providers['payments'],
   { ledger, notifications }: ReturnType<typeof buildFoundation>,
+  cipher: IdentityCipher,
 ): WalletModule =>
   createWalletModule({
     database,
@@ -214,6 +216,7 @@ const buildWallet = (
     moneyIn: config.moneyIn,
     ways: createMoneyInWays(config.moneyIn, payments),
     tariffs: createDepositTariffs(database),
+    identityForBank: (userId) => identityForBank({ database, clock, cipher }, userId),
   });
 
 /**
@@ -225,9 +228,13 @@ function buildModules(deps: ProductDeps, providers: Providers) {
   const { publicUrl, secrets } = config;
   const { mailer, payments, verifier } = providers;
   const cipher = createIdentityCipher({ encryption: encryptionKeysOf(config), hmac: secrets.identityHmacKey });
-  const foundation = buildFoundation(deps, providers, cipher);
+  const foundation = buildFoundation(deps, providers, {
+    cipher,
+    // Injected, because the wallet depends on the ledger, whose audit searches.
+    searchIncoming: () => wallet.searchIncoming(),
+  });
   const { fees, ledger, notifications } = foundation;
-  const wallet = buildWallet(deps, payments, foundation);
+  const wallet = buildWallet(deps, payments, foundation, cipher);
   const groups = createGroupsModule({
     database,
     clock,

@@ -7,14 +7,15 @@ import { forgetClosingMails } from '../modules/account-closure/index.ts';
 import { forgetOldDevices } from '../modules/accounts/index.ts';
 import { deleteExpiredAdminSessions } from '../modules/admin/index.ts';
 import { deleteExpiredInvitations } from '../modules/groups/index.ts';
+import { forgetSenders } from '../modules/wallet/index.ts';
 import { deleteExpiredCounters } from '../platform/throttle/throttle.repo.ts';
 
 const EVERY_MS = 10 * 60_000;
 
 /**
- * Deletes expired idempotency records, throttle counters, saved invitations, unused devices, console sessions and mails
- * that were never accepted. A move of the sandbox clock does not stop for this task, because nothing depends on when it
- * runs.
+ * Deletes expired idempotency records, throttle counters, saved invitations, unused devices, console sessions, mails
+ * that were never accepted, and senders' names of closed accounts. A move of the sandbox clock does not stop for this
+ * task, because nothing depends on when it runs.
  */
 export function housekeepingTask({ database, clock }: { database: Database; clock: Clock }): ScheduledTask {
   let nextAt = instant(0);
@@ -31,6 +32,7 @@ export function housekeepingTask({ database, clock }: { database: Database; cloc
       await forgetOldDevices(database, realNow);
       await deleteExpiredAdminSessions(database, realNow);
       await forgetClosingMails(database, realNow);
+      await forgetSenders(database, now);
       return [];
     },
   };

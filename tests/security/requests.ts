@@ -228,6 +228,8 @@ export const REQUESTS: Readonly<Record<EndpointName, RequestCase>> = {
       return () => ({ body: { reference } });
     },
   },
+  askAccountNumber: plain(),
+  checkAccountNumber: plain(),
   getVerifiedAccount: plain(),
   listBanks: plain(),
   resolveAccount: plain({ body: ACCOUNT }),

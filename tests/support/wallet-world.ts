@@ -19,7 +19,7 @@ import {
   type WalletModule,
 } from '../../server/modules/wallet/index.ts';
 import { fixedClock, type FixedClock } from '../../server/platform/clock/clock.ts';
-import { moneyInFrom } from '../../server/platform/config/money-in-values.ts';
+import { moneyInFrom, type MoneyInLimits } from '../../server/platform/config/money-in-values.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { newId } from '../../server/platform/ids/new-id.ts';
 import { drainJobs } from '../../server/platform/jobs/worker.ts';
@@ -163,6 +163,8 @@ export async function walletWorld(
     readonly onExchange?: (exchange: Exchange) => void;
     /** Creates a second provider, which takes the new payments. */
     readonly second?: (clock: FixedClock) => DepositProvider;
+    /** Overrides the limits of money that comes in. */
+    readonly limits?: Partial<MoneyInLimits>;
   } = {},
 ): Promise<WalletWorld> {
   const { database } = await testDatabase(20);
@@ -189,7 +191,7 @@ export async function walletWorld(
     database,
     log,
     metrics,
-    reconcile: createReconciliation({ database, providers, log }),
+    reconcile: createReconciliation({ database, providers, log, searchIncoming: () => wallet.searchIncoming() }),
   });
   const notices: EnglishNotification[] = [];
   const notifications: Notifications = {
@@ -198,7 +200,8 @@ export async function walletWorld(
       return Promise.resolve();
     },
   };
-  const moneyIn = moneyInFrom({ PAYSTACK_DVA_VALIDATES: '1' }, 'sandbox');
+  const configured = moneyInFrom({ PAYSTACK_DVA_VALIDATES: '1' }, 'sandbox');
+  const moneyIn = { ...configured, limits: { ...configured.limits, ...options.limits } };
   const deps: WalletDeps = {
     database,
     clock,
@@ -211,6 +214,7 @@ export async function walletWorld(
     moneyIn,
     ways: createMoneyInWays(moneyIn, providers),
     tariffs: createDepositTariffs(database),
+    identityForBank: () => Promise.resolve({ bvn: '22222222222', phone: '+2348031234567' }),
   };
   const wallet = createWalletModule(deps);
   const app = await testApp({

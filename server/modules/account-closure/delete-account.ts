@@ -9,6 +9,7 @@ import { deleteArchiveOf } from '../data-archive/index.ts';
 import { forgetInvitationsOf, deleteLastSeenBy } from '../groups/index.ts';
 import { deleteRefusal, deleteResultsOf } from '../kyc/index.ts';
 import { deleteNotificationsOf } from '../notifications/index.ts';
+import { closeAccountNumbers } from '../wallet/index.ts';
 import type { ClosureDeps } from './deps.ts';
 import { lockAccountState } from './lock-account-state.ts';
 import { closureObstacles } from './obstacles.ts';
@@ -30,7 +31,9 @@ export function deleteAccount(deps: ClosureDeps, userId: UserId): Promise<Respon
     const reason = closingReasonText(standing.debtKobo);
     await queueClosingMail(tx, userId, reason, retainedData(standing.debtKobo));
     if (!(await deps.ledger.closeWallet(tx, userId))) throw new Error('The locked wallet is no longer empty');
-    await closeAccount(tx, userId, { keepIdentity: kycPreserved, at: await deps.clock.now(tx) });
+    const at = await deps.clock.now(tx);
+    await closeAccount(tx, userId, { keepIdentity: kycPreserved, at });
+    await closeAccountNumbers(tx, userId, at);
     // `erasure-policy.ts` lists what is erased, and what is retained and why.
     await deleteNotificationsOf(tx, userId);
     await deleteResultsOf(tx, userId);

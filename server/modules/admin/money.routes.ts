@@ -67,7 +67,7 @@ function quarantineRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: FourE
   registerRoute(app, listQuarantine, async () => {
     const [payments, refunds] = await Promise.all([quarantine.quarantined(), quarantine.refundsOnTheWay()]);
     return {
-      payments: payments.map(({ id, reference, reason, amountKobo, currency, since, owner, possible }) => ({
+      payments: payments.map(({ id, reference, reason, amountKobo, currency, since, owner, sender, possible }) => ({
         id,
         reference,
         reason,
@@ -75,6 +75,7 @@ function quarantineRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: FourE
         currency,
         since: toIso(since),
         owner: owner === null ? null : { userId: owner.userId, name: owner.name },
+        sender,
         possible: [...possible],
       })),
       refunds: refunds.map(({ id, reference, amountKobo, currency, createdAt }) => ({

@@ -107,8 +107,17 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
     key: 'deposits',
     title: 'Deposits',
     statement: sql('archive-deposits')`
-      SELECT created_at AS "started", amount, fee, status, settled_at AS "settled", reference FROM deposits
-      WHERE user_id = $1 ORDER BY created_at, id`,
+      SELECT created_at AS "started", way, amount, fee, status, settled_at AS "settled", reference,
+        sender_name AS "sender", sender_bank AS "sendersBank"
+      FROM deposits WHERE user_id = $1 ORDER BY created_at, id`,
+  },
+  {
+    key: 'accountNumbers',
+    title: 'Your account numbers',
+    statement: sql('archive-account-numbers')`
+      SELECT asked_at AS "asked", status, number, bank_name AS bank, account_name AS "accountName",
+        opened_at AS "opened", ended_at AS "ended", why AS "whyNot"
+      FROM deposit_accounts WHERE user_id = $1 ORDER BY asked_at, id`,
   },
   {
     key: 'refunds',

@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids/new-id.ts';
 import type { IdentityNumberKind } from '../../providers/identity/identity.ts';
 
 export type IdentityViewer =
-  | { readonly kind: 'person'; readonly purpose: 'submission' | 'lost factors' | 'review' | 'account number' }
+  | { readonly kind: 'person'; readonly purpose: 'submission' | 'lost factors' | 'review' }
   | { readonly kind: 'rota'; readonly purpose: 'repeated check' | 'new key' | 'account number' }
   | { readonly kind: 'operator'; readonly operator: string; readonly purpose: 'last digits' };
 

@@ -10,6 +10,7 @@ import { createIdentityOperatorActions, type IdentityOperatorActions } from './o
 
 export { isHashKey, saveHashKey } from './fingerprints.repo.ts';
 export { createIdentityCipher, identityPlace, type IdentityCipher } from './identity-cipher.ts';
+export { identityForBank } from './identity-for-bank.ts';
 export { isIdentityOnFile, reverifyIdentity } from './reverify-identity.ts';
 export { rehashNumbers } from './replace-fingerprints.ts';
 export { resetIdentity } from './reset-identity.ts';

@@ -23,6 +23,10 @@ export interface WalletDeps {
   /** Which ways are on now. Ask it, not `moneyIn.ways`: the provider may have refused one. */
   readonly ways: MoneyInWays;
   readonly tariffs: DepositTariffs;
+  /** BVN and phone number of a verified identity, for the provider that opens an account number. Logs the access. */
+  readonly identityForBank: (
+    userId: UserId,
+  ) => Promise<{ readonly bvn: string; readonly phone: string | null } | undefined>;
   /** Public origin, without a trailing slash. */
   readonly publicUrl: string;
 }

@@ -5,6 +5,9 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { ScheduledTask, JobHandler } from '../../platform/jobs/jobs.ts';
 import type { OperatorAction } from '../activity/index.ts';
 import type { Reconciliation } from '../ledger/index.ts';
+import { closeAccountJob } from './account-numbers/close-account.ts';
+import { accountFollowUp } from './account-numbers/follow-accounts.ts';
+import { incomingSearch, searchIncoming } from './account-numbers/search-incoming.ts';
 import { createBankList } from './withdrawals/bank-list.ts';
 import { bookCapital, type CapitalMove } from './charges/book-capital.ts';
 import type { WalletDeps } from './deps.ts';
@@ -20,7 +23,7 @@ import { chargePlatformFee, type PlatformFeeCharge } from './charges/charge-plat
 import { createQuarantineOperatorActions, type QuarantineOperatorActions } from './quarantine/quarantine-actions.ts';
 import { depositReconciliation } from './deposits/follow-deposits.ts';
 import { compareWithProvider } from './reconciliation/provider-balance.ts';
-import type { ReconcileDeps } from './reconciliation/deps.ts';
+import type { AuditDeps } from './reconciliation/deps.ts';
 import {
   comparisonJob,
   createReconciliationOperatorActions,
@@ -41,6 +44,9 @@ import { walletRoutes } from './wallet.routes.ts';
 import { webhookSweep } from './webhook/webhook-inbox.ts';
 
 export type { CapitalMove } from './charges/book-capital.ts';
+export { closeAccountNumbers } from './account-numbers/close-account.ts';
+export { accountNumberOf } from './account-numbers/account-view.ts';
+export { forgetSenders } from './account-numbers/transfers.repo.ts';
 export { findCustomer } from './account-holder.repo.ts';
 export type { WalletDeps } from './deps.ts';
 export { findMoneyInTransit, type MoneyInTransit } from './money-in-transit.repo.ts';
@@ -49,7 +55,7 @@ export type { PaymentRefund } from './refunds/payment-refunds.repo.ts';
 export { formatPaymentAmount } from './quarantine/payment-amount.ts';
 export type { QuarantinePending } from './quarantine/quarantine.repo.ts';
 export type { QuarantineOperatorActions, QuarantinedPaymentView } from './quarantine/quarantine-actions.ts';
-export type { ReconcileDeps } from './reconciliation/deps.ts';
+export type { AuditDeps } from './reconciliation/deps.ts';
 export type { ReconciliationOperatorActions } from './reconciliation/operator-actions.ts';
 export { createMoneyInWays, type MoneyInWays } from './tariffs/money-in-ways.ts';
 export { createDepositTariffs, type DepositTariffs } from './tariffs/tariffs-in-force.ts';
@@ -76,6 +82,8 @@ export interface WalletModule {
   retryWithdrawal(reference: string, act: OperatorAction): Promise<string>;
   /** Lists the 200 oldest withdrawals that are not final. */
   waitingWithdrawals(): Promise<UnsentWithdrawal[]>;
+  /** Books every transfer that the provider lists and whose event was lost. */
+  searchIncoming(): Promise<void>;
   bookCapital(move: CapitalMove, amountKobo: Kobo, act: OperatorAction): Promise<string>;
   reverseTransfer(transferId: TransferId, act: OperatorAction): Promise<string>;
   chargePlatformFee(charge: PlatformFeeCharge, act: OperatorAction): Promise<string>;
@@ -94,11 +102,13 @@ export function createWalletModule(deps: WalletDeps): WalletModule {
     routes: (app) => {
       walletRoutes(app, deps, banks);
     },
-    jobs: [sendWithdrawalJob(deps), comparisonJob(deps)],
+    jobs: [sendWithdrawalJob(deps), comparisonJob(deps), closeAccountJob(deps)],
     dueWork: [
       depositReconciliation(deps),
       withdrawalFollowUp(deps),
       webhookSweep(deps),
+      accountFollowUp(deps),
+      incomingSearch(deps),
       refundFollowUp(deps),
       reversalSearch(deps),
       dailyReconciliation(deps),
@@ -116,6 +126,9 @@ export function createWalletModule(deps: WalletDeps): WalletModule {
     cancelWithdrawal: (reference, act) => operatorCancelWithdrawal(deps, reference, act),
     retryWithdrawal: (reference, act) => retryWithdrawal(deps, reference, act),
     waitingWithdrawals: () => findUnsentWithdrawals(deps.database, MAX_WAITING),
+    searchIncoming: async () => {
+      await searchIncoming(deps, await deps.clock.now());
+    },
     bookCapital: (move, amountKobo, act) => bookCapital(deps, move, amountKobo, act),
     reverseTransfer: (transferId, act) => reverseTransfer(deps, transferId, act),
     chargePlatformFee: (charge, act) => chargePlatformFee(deps, charge, act),
@@ -129,6 +142,6 @@ export function createWalletModule(deps: WalletDeps): WalletModule {
  * this module.
  */
 export const createReconciliation =
-  (deps: ReconcileDeps): Reconciliation =>
+  (deps: AuditDeps): Reconciliation =>
   () =>
     compareWithProvider(deps);

@@ -50,7 +50,7 @@ async function paidUntold(naira: string) {
 
 test('a difference at one provider and a missing response of the other are both reported', async () => {
   kudi.stray(5_00n);
-  const comparison = await createReconciliation(withAway)();
+  const comparison = await createReconciliation({ ...withAway, searchIncoming: () => world.wallet.searchIncoming() })();
   kudi.stray(-5_00n);
   expect(comparison).toEqual({
     differences: ['The provider kudi holds ₦5.00 more than our ledger'],

@@ -4,6 +4,7 @@ import { createBatchLoader } from '../../platform/database/batch-loader.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { readPage } from '../../platform/paging/cursor.ts';
 import type { WalletPageRequest } from '../ledger/index.ts';
+import { accountNumberRoutes } from './account-numbers/account-number.routes.ts';
 import { getVerifiedAccount, resolveAccount, setupRecipient } from './withdrawals/bank-account.ts';
 import type { BankList } from './withdrawals/bank-list.ts';
 import { cancelWithdrawal } from './withdrawals/cancel-withdrawal.ts';
@@ -69,6 +70,7 @@ function withdrawalRoutes(app: FastifyInstance, deps: WalletDeps): void {
 export function walletRoutes(app: FastifyInstance, deps: WalletDeps, banks: BankList): void {
   statementRoute(app, deps);
   depositRoutes(app, deps);
+  accountNumberRoutes(app, deps);
   webhookRoutes(app, deps);
   bankRoutes(app, deps, banks);
   withdrawalRoutes(app, deps);

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/admin/money.ts';
 import { formatFullDateTime } from '../../lib/i18n/time.ts';
 import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { Column } from '../../ui/table.tsx';
@@ -36,6 +37,9 @@ function Amount({ amount, currency }: { amount: string | null; currency: string 
   return currency === null || currency === 'NGN' ? <Money amount={amount} /> : `${currency} ${amount}`;
 }
 
+const senderText = ({ name, bank }: NonNullable<QuarantinedPayment['sender']>): string =>
+  bank === null ? name : `${name}, ${bank}`;
+
 function Payment({ payment, onDone }: { payment: QuarantinedPayment; onDone: ShowMessage }) {
   const may = useHasPermission();
   const { id, reference, owner, possible } = payment;
@@ -54,6 +58,14 @@ function Payment({ payment, onDone }: { payment: QuarantinedPayment; onDone: Sho
         )}
         , reference <Verbatim>{reference}</Verbatim>, since {formatFullDateTime(payment.since)}
       </p>
+      {payment.sender === null ? null : (
+        <DescriptionList
+          rows={[
+            { term: 'Sender', value: senderText(payment.sender), verbatim: true },
+            { term: 'Verified name', value: payment.sender.verifiedName, verbatim: true },
+          ]}
+        />
+      )}
       {may('money.decide') ? (
         <DecideForm
           about={`Payment ${reference}`}

@@ -6,6 +6,11 @@ import type { Payment } from '../../../providers/payments/payment-provider.ts';
 
 export type DepositStatus = 'pending' | 'completed' | 'failed' | 'abandoned' | 'quarantined' | 'reversed';
 
+/** How the money comes. `card` and `debit` are charges of a saved source. */
+export type DepositWay = 'page' | 'transfer' | 'card' | 'debit';
+
+export const isChargeOfSource = (way: DepositWay): boolean => way === 'card' || way === 'debit';
+
 /** True if the deposit may still be paid. */
 export const isUnpaid = (status: DepositStatus): boolean =>
   status === 'pending' || status === 'failed' || status === 'abandoned';

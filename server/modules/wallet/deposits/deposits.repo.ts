@@ -5,7 +5,7 @@ import { sql, type Queryable, type Tx } from '../../../platform/database/databas
 import { fromRow } from '../../../platform/database/from-row.ts';
 import type { Row } from '../../../platform/database/row.ts';
 import { rowsOf, type Columns } from '../../../platform/database/stored-rows.ts';
-import type { DepositStatus } from './deposit.rules.ts';
+import type { DepositStatus, DepositWay } from './deposit.rules.ts';
 
 export interface Deposit {
   readonly id: string;
@@ -16,11 +16,12 @@ export interface Deposit {
   readonly feeKobo: Kobo;
   readonly status: DepositStatus;
   readonly createdAt: Instant;
+  readonly way: DepositWay;
 }
 
 type DepositRow = Row<'deposits', typeof columns>;
 
-const columns = 'id, user_id, provider, reference, amount, fee, status, created_at';
+const columns = 'id, user_id, provider, reference, amount, fee, status, created_at, way';
 
 const toDeposit = ({ amount, fee, ...row }: DepositRow): Deposit => ({
   ...fromRow(row),
@@ -37,6 +38,7 @@ const DEPOSIT = {
   feeKobo: 'fee',
   status: 'status',
   createdAt: 'created_at',
+  way: 'way',
 } satisfies Columns<'deposits', Deposit>;
 const found = rowsOf('deposits', DEPOSIT);
 const started = rowsOf('deposits', { ...DEPOSIT, nextCheckAt: 'next_check_at' });
@@ -89,7 +91,7 @@ export async function finishDeposit(
   at: Instant,
 ): Promise<void> {
   const finish = sql('deposit-finish')`
-    UPDATE deposits SET status = $2, settled_at = $3, next_check_at = NULL WHERE id = $1`;
+    UPDATE deposits SET status = $2, settled_at = $3, next_check_at = NULL, confirm_url = NULL WHERE id = $1`;
   await queryable.query(finish, [id, status, toDate(at)]);
 }
 

@@ -2,11 +2,12 @@ import type { Instant } from '../../../../contract/ids.ts';
 import { formatNaira, type Kobo } from '../../../../contract/money.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
-import { inLanguage, text, type Text } from '../../../platform/texts/text.ts';
+import { inLanguage, text } from '../../../platform/texts/text.ts';
 import type { Payment } from '../../../providers/payments/payment-provider.ts';
 import { saveCustomerCode } from '../../accounts/index.ts';
 import type { Posting } from '../../ledger/index.ts';
 import { isPaymentOfUser, evaluatePayment, nextDepositCheck, totalOf, type Mismatch } from './deposit.rules.ts';
+import { depositWords, type CreditedPayment } from './deposit-words.ts';
 import { hasClosedAccount } from '../account-holder.repo.ts';
 import { finishDeposit, keepDepositOpen, lockDeposit, type Deposit } from './deposits.repo.ts';
 import type { WalletDeps } from '../deps.ts';
@@ -31,16 +32,10 @@ export function providerFee(feeKobo: Kobo | null, reference: string): Posting[] 
   ];
 }
 
-/** States the total that the payer sees on the bank statement, because the wallet has no line for the fee. */
-const paidText = (deposit: Deposit): Text =>
-  text('You paid {total}, including the {fee} fee', {
-    total: formatNaira(totalOf(deposit)),
-    fee: formatNaira(deposit.feeKobo),
-  });
-
-function creditPostings(deposit: Deposit, providerFeeKobo: Kobo | null): Posting[] {
+function creditPostings(deposit: Deposit, payment: CreditedPayment): Posting[] {
   const { userId, reference, amountKobo, feeKobo } = deposit;
   const float = { kind: 'float' } as const;
+  const description = inLanguage(depositWords(deposit, payment), 'en');
   const amount: Posting = {
     id: newId(),
     debit: float,
@@ -48,9 +43,7 @@ function creditPostings(deposit: Deposit, providerFeeKobo: Kobo | null): Posting
     amountKobo,
     type: 'deposit',
     reference,
-    lines: [
-      { id: newId(), userId, type: 'deposit', amountKobo, description: inLanguage(paidText(deposit), 'en'), reference },
-    ],
+    lines: [{ id: newId(), userId, type: 'deposit', amountKobo, description, reference }],
   };
   const fee: Posting = {
     id: newId(),
@@ -61,17 +54,17 @@ function creditPostings(deposit: Deposit, providerFeeKobo: Kobo | null): Posting
     reference,
     lines: [],
   };
-  return [amount, ...(feeKobo > 0n ? [fee] : []), ...providerFee(providerFeeKobo, reference)];
+  return [amount, ...(feeKobo > 0n ? [fee] : []), ...providerFee(payment.feesKobo, reference)];
 }
 
 export async function creditDeposit(
   deps: Deps,
   tx: Tx,
   deposit: Deposit,
-  { feesKobo }: Pick<Payment, 'feesKobo'>,
+  payment: CreditedPayment,
   now: Instant,
 ): Promise<void> {
-  const balances = await deps.ledger.post(tx, creditPostings(deposit, feesKobo), now);
+  const balances = await deps.ledger.post(tx, creditPostings(deposit, payment), now);
   await finishDeposit(tx, deposit.id, 'completed', now);
   const balanceKobo = balances.get(deposit.userId) ?? deposit.amountKobo;
   await deps.notifications.add(
@@ -85,7 +78,7 @@ export async function creditDeposit(
         title: text('Deposit received'),
         message: text('{amount} is in your wallet. {paid}. Your balance is {balance}.', {
           amount: formatNaira(deposit.amountKobo),
-          paid: paidText(deposit),
+          paid: depositWords(deposit, payment),
           balance: formatNaira(balanceKobo),
         }),
         actionUrl: '/wallet',

@@ -1,7 +1,7 @@
 import { depositFee } from '../../../../contract/deposit-fee.ts';
 import { ACCESS_RULES } from '../../../../contract/access-rules.ts';
 import type { Instant, UserId } from '../../../../contract/ids.ts';
-import { kobo, parseNaira, toNaira, type Kobo } from '../../../../contract/money.ts';
+import { parseNaira, toNaira, type Kobo } from '../../../../contract/money.ts';
 import type { ResponseOf } from '../../../../contract/route.ts';
 import { DEPOSIT_TOO_LARGE, WALLET_LIMITS, type startDeposit as route } from '../../../../contract/wallet.ts';
 import { AppError, invalidInput } from '../../../platform/errors/app-error.ts';
@@ -10,6 +10,7 @@ import { saveIdempotencyRecord, type IdempotentRequest } from '../../../platform
 import { newId } from '../../../platform/ids/new-id.ts';
 import { findAccountRestrictions } from '../../kyc/index.ts';
 import { findCustomer, type Customer } from '../account-holder.repo.ts';
+import { depositLimit } from './deposit-limits.ts';
 import { nextDepositCheck, totalOf } from './deposit.rules.ts';
 import { finishDeposit, insertDeposit, type Deposit } from './deposits.repo.ts';
 import type { WalletDeps } from '../deps.ts';
@@ -27,11 +28,10 @@ export function checkedAmount(amount: string | number): Kobo {
   return amountKobo;
 }
 
-async function assertAllowed({ database, ledger }: WalletDeps, customer: Customer, amountKobo: Kobo, feeKobo: Kobo) {
-  const { userId } = customer;
+async function assertAllowed(deps: WalletDeps, customer: Customer, amountKobo: Kobo, feeKobo: Kobo, now: Instant) {
   if (amountKobo + feeKobo > WALLET_LIMITS.maxChargeKobo) throw invalidInput({ amount: DEPOSIT_TOO_LARGE });
-  const balanceKobo = await ledger.balance(database, userId);
-  if (kobo(balanceKobo + amountKobo) > WALLET_LIMITS.maxBalanceKobo) throw new AppError('DEPOSIT_LIMIT');
+  const limit = await depositLimit(deps, deps.database, { customer, amountKobo, now });
+  if (limit !== undefined) throw limit;
 }
 
 /** Requests the provider's checkout page. Without this page, no one can pay. */
@@ -55,14 +55,14 @@ async function openCheckout({ database, providers, publicUrl, log }: WalletDeps,
 
 /**
  * Starts a deposit (circle-rules §13). Writes the row before calling the provider, so that every payment is known.
- * Throws 400 above ₦10,000,000 with the fee, DEPOSIT_LIMIT if the wallet would hold too much, and PROVIDER_UNAVAILABLE.
+ * Throws 400 above ₦10,000,000 with the fee, PROVIDER_UNAVAILABLE, and the errors of `depositLimit`.
  */
 export async function startDeposit(deps: WalletDeps, input: StartDeposit): Promise<ResponseOf<typeof route>> {
   const { userId, now, idempotency } = input;
   const amountKobo = checkedAmount(input.amount);
   const feeKobo = depositFee(amountKobo);
   const customer = await findCustomer(deps.database, userId);
-  await assertAllowed(deps, customer, amountKobo, feeKobo);
+  await assertAllowed(deps, customer, amountKobo, feeKobo, now);
   const id = newId();
   const { name: provider, namespace } = deps.providers.forDeposits;
   const deposit: Deposit = {
@@ -74,6 +74,7 @@ export async function startDeposit(deps: WalletDeps, input: StartDeposit): Promi
     feeKobo,
     status: 'pending',
     createdAt: now,
+    way: 'page',
   };
   const inserted = await insertDeposit(deps.database, deposit, nextDepositCheck(now, now) ?? now);
   if (!inserted) {

@@ -1,10 +1,13 @@
 import { depositFee } from '../../../../contract/deposit-fee.ts';
-import type { UserId } from '../../../../contract/ids.ts';
-import { formatNaira, kobo } from '../../../../contract/money.ts';
+import type { Instant, UserId } from '../../../../contract/ids.ts';
+import { formatNaira, kobo, type Kobo } from '../../../../contract/money.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import { text } from '../../../platform/texts/text.ts';
-import { hasClosedAccount } from '../account-holder.repo.ts';
+import type { Payment } from '../../../providers/payments/payment-provider.ts';
+import { findCustomer, hasClosedAccount } from '../account-holder.repo.ts';
+import { transferAmounts } from '../account-numbers/account-number.rules.ts';
+import { depositLimit } from '../deposits/deposit-limits.ts';
 import { quarantineConflict, type DecideDeps, type Decision } from './quarantine-decision.ts';
 import { insertFoundDeposit, lockDeposit, rewriteDeposit, type Deposit } from '../deposits/deposits.repo.ts';
 import type { PaymentFacts } from './quarantine-facts.ts';
@@ -21,6 +24,26 @@ async function recipientOf(deps: DecideDeps, tx: Tx, { payment, named }: Decisio
   return userId;
 }
 
+/** Splits a payment into the credited amount and the fee of its way. */
+async function amountsOf(
+  { tariffs }: DecideDeps,
+  tx: Tx,
+  { now }: Decision,
+  { amountKobo, channel }: Payment,
+): Promise<Pick<Deposit, 'amountKobo' | 'feeKobo'>> {
+  if (channel === 'transfer')
+    return transferAmounts((await tariffs.tariffInForce('transfer', now, tx)).tariff, amountKobo);
+  const feeKobo = depositFee(amountKobo);
+  return { amountKobo: kobo(amountKobo - feeKobo), feeKobo };
+}
+
+async function assertFits(deps: DecideDeps, tx: Tx, userId: UserId, amountKobo: Kobo, now: Instant): Promise<void> {
+  const customer = await findCustomer(tx, userId);
+  const limit = await depositLimit(deps, tx, { customer, amountKobo, now });
+  if (limit !== undefined)
+    throw quarantineConflict('This is still above the person’s limit. Credit it later or refund it.');
+}
+
 /** Credits a payment less its fee. Turns it into a deposit, so that a later chargeback finds it. */
 export async function creditPayment(
   deps: DecideDeps,
@@ -34,8 +57,8 @@ export async function creditPayment(
     throw quarantineConflict('The provider has refunded part of this payment. Refund the rest too.');
   const before = await lockDeposit(tx, payment.reference);
   const userId = await recipientOf(deps, tx, made);
-  const feeKobo = depositFee(found.amountKobo);
-  const amountKobo = kobo(found.amountKobo - feeKobo);
+  const { amountKobo, feeKobo } = await amountsOf(deps, tx, made, found);
+  if (payment.reason === 'over_limit') await assertFits(deps, tx, userId, amountKobo, now);
   const { reference } = payment;
   const deposit: Deposit = {
     id: before?.id ?? newId(),
@@ -46,6 +69,7 @@ export async function creditPayment(
     feeKobo,
     status: 'quarantined',
     createdAt: before?.createdAt ?? now,
+    way: before?.way ?? 'page',
   };
   await (before === undefined ? insertFoundDeposit(tx, deposit) : rewriteDeposit(tx, deposit));
   await creditDeposit(deps, tx, deposit, found, now);

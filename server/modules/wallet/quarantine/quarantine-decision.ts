@@ -5,7 +5,7 @@ import type { QuarantinedPayment } from './quarantine.repo.ts';
 
 export type DecideDeps = Pick<
   WalletDeps,
-  'database' | 'clock' | 'ledger' | 'notifications' | 'walletWasCredited' | 'providers' | 'log'
+  'database' | 'clock' | 'ledger' | 'notifications' | 'walletWasCredited' | 'providers' | 'log' | 'moneyIn' | 'tariffs'
 >;
 
 export interface NamedUser {

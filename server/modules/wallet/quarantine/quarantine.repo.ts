@@ -21,7 +21,8 @@ export interface NewQuarantinedPayment {
 
 // Joins the owner of the deposit or withdrawal with this reference.
 const columns = 'q.id, q.provider, q.reference, q.reason, q.amount, q.currency, q.created_at, q.resolved_at';
-const known = `SELECT ${columns}, u.id AS user_id, u.name AS user_name, u.email
+const known = `SELECT ${columns}, u.id AS user_id, u.name AS user_name, u.email, d.sender_name, d.sender_bank,
+    coalesce(u.identity_first_name, u.first_name) || ' ' || coalesce(u.identity_last_name, u.last_name) AS verified_name
   FROM quarantined_payments q LEFT JOIN deposits d ON d.reference = q.reference
     LEFT JOIN withdrawal_requests w ON w.reference = q.reference
     LEFT JOIN users u ON u.id = coalesce(d.user_id, w.user_id)`;
@@ -59,6 +60,8 @@ export interface QuarantinedPayment {
   readonly since: Instant;
   /** Owner of the deposit or withdrawal. Null for an unknown reference. */
   readonly owner: { readonly userId: UserId; readonly name: string; readonly email: string } | null;
+  /** Who sent a transfer, and whose name was verified for its account number. Null for other payments. */
+  readonly sender: { readonly name: string; readonly bank: string | null; readonly verifiedName: string } | null;
   readonly isDecided: boolean;
 }
 
@@ -67,6 +70,9 @@ type QuarantineRow = Row<'quarantined_payments', typeof columns> & {
   user_id: UserId | null;
   user_name: string | null;
   email: string | null;
+  sender_name: string | null;
+  sender_bank: string | null;
+  verified_name: string | null;
 };
 
 const toPayment = (row: QuarantineRow): QuarantinedPayment => ({
@@ -78,6 +84,10 @@ const toPayment = (row: QuarantineRow): QuarantinedPayment => ({
   currency: row.currency,
   since: fromDate(row.created_at),
   owner: row.user_id === null ? null : { userId: row.user_id, name: row.user_name ?? '', email: row.email ?? '' },
+  sender:
+    row.sender_name === null
+      ? null
+      : { name: row.sender_name, bank: row.sender_bank, verifiedName: row.verified_name ?? '' },
   isDecided: row.resolved_at !== null,
 });
 

@@ -4,6 +4,8 @@ export type QuarantineReason =
   | 'wrong_amount'
   | 'wrong_owner'
   | 'account_closed'
+  | 'third_party'
+  | 'over_limit'
   | 'unknown_deposit'
   | 'unknown_transfer'
   | 'transfer_mismatch'
@@ -25,6 +27,9 @@ const TABLE: Readonly<Record<QuarantineReason, Readonly<Record<QuarantineDecisio
   wrong_amount: { credit: 'may', refund: 'may', acknowledge: 'once_gone' },
   wrong_owner: { credit: 'named', refund: 'may', acknowledge: 'once_gone' },
   account_closed: { credit: 'named', refund: 'may', acknowledge: 'once_gone' },
+  third_party: { credit: 'may', refund: 'may', acknowledge: 'once_gone' },
+  // It can be credited once it fits: see `creditPayment`.
+  over_limit: { credit: 'may', refund: 'may', acknowledge: 'once_gone' },
   unknown_deposit: { credit: 'named', refund: 'may', acknowledge: 'once_gone' },
   // A transfer has no payer, so it cannot be refunded.
   unknown_transfer: { credit: 'never', refund: 'never', acknowledge: 'may' },
@@ -39,6 +44,8 @@ const PAYMENTS: ReadonlySet<QuarantineReason> = new Set([
   'wrong_amount',
   'wrong_owner',
   'account_closed',
+  'third_party',
+  'over_limit',
   'unknown_deposit',
 ]);
 

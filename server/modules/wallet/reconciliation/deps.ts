@@ -8,6 +8,11 @@ export interface ReconcileDeps {
   readonly log: Log;
 }
 
+export interface AuditDeps extends ReconcileDeps {
+  /** Books transfers to account numbers whose events were lost. They have no row before that. */
+  readonly searchIncoming: () => Promise<void>;
+}
+
 /** Thrown if the comparison gets no response to a request that it needs. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';

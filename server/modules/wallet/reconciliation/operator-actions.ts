@@ -6,6 +6,7 @@ import { declareJob } from '../../../platform/jobs/job-queue.repo.ts';
 import type { ScheduledTask, JobHandler } from '../../../platform/jobs/jobs.ts';
 import type { Page } from '../../../platform/paging/cursor.ts';
 import { logActivity, validateOperatorAction, type OperatorAction } from '../../activity/index.ts';
+import { searchIncoming } from '../account-numbers/search-incoming.ts';
 import type { WalletDeps } from '../deps.ts';
 import { countOpenExceptions, type ListedException, listExceptions } from './listed-exceptions.repo.ts';
 import { reconcile } from './reconcile.ts';
@@ -37,6 +38,7 @@ function foundText({ isAnswered, matched, matchedKobo, differences }: Run): stri
 async function reconcileNow(deps: WalletDeps, act: OperatorAction): Promise<string> {
   const why = validateOperatorAction(act);
   const now = await deps.clock.now();
+  await searchIncoming(deps, now);
   const begun = { now, answeredUntil: await readReconciledUntil(deps.database), startedBy: why.operator };
   const run = await reconcile(deps, begun, (tx, made) =>
     logActivity(
@@ -71,7 +73,9 @@ export function createReconciliationOperatorActions(deps: WalletDeps): Reconcili
 /** Runs the comparison as a job, because it may take minutes and must not delay other scheduled tasks. */
 export const comparisonJob = (deps: WalletDeps): JobHandler =>
   COMPARE.handler(async () => {
-    const begun = { now: await deps.clock.now(), answeredUntil: await readReconciledUntil(deps.database) };
+    const now = await deps.clock.now();
+    await searchIncoming(deps, now);
+    const begun = { now, answeredUntil: await readReconciledUntil(deps.database) };
     await reconcile(deps, { ...begun, startedBy: 'Rota' });
   });
 

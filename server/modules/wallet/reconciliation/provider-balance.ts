@@ -4,7 +4,7 @@ import { settledDeposits } from '../deposits/deposits.repo.ts';
 import { bookedCharges, expectedAtProvider } from './provider-balance.repo.ts';
 import { chargeDifference, depositDifference, withdrawalDifference } from './provider-balance.rules.ts';
 import { settledWithdrawals } from '../withdrawals/list-withdrawals.repo.ts';
-import { NoAnswer, type ReconcileDeps } from './deps.ts';
+import { NoAnswer, type AuditDeps } from './deps.ts';
 import { type Deps, valueOrNoAnswer, MAX_RECORDS, ofProvider, sumUnbookedMovements } from './unbooked-movements.ts';
 
 /** Maximum number of readings. Amounts change during concurrent payments, so readings are repeated until they agree. */
@@ -59,10 +59,11 @@ async function read(deps: Deps, withUnbooked: boolean): Promise<Reading> {
 const nameOf = ({ providers, provider }: Deps): string =>
   providers.all.length === 1 ? 'the provider' : `the provider ${provider.name}`;
 
-async function compare(deps: Deps): Promise<Comparison> {
+async function compare(deps: Deps & AuditDeps): Promise<Comparison> {
   const same: Comparison = { differences: [], notCompared: [] };
   const quick = await read(deps, false);
   if (quick.differenceKobo === 0n) return same;
+  await deps.searchIncoming();
   for (let readings = 0; readings < MAX_READINGS; readings += 1) {
     const reading = await read(deps, true);
     if (reading.differenceKobo === 0n) return same;
@@ -77,7 +78,7 @@ async function compare(deps: Deps): Promise<Comparison> {
 
 const notCompared = (reason: string): Comparison => ({ differences: [], notCompared: [reason] });
 
-async function compareOrReport(deps: Deps): Promise<Comparison> {
+async function compareOrReport(deps: Deps & AuditDeps): Promise<Comparison> {
   try {
     return await compare(deps);
   } catch (error) {
@@ -89,10 +90,11 @@ async function compareOrReport(deps: Deps): Promise<Comparison> {
 }
 
 /**
- * Compares each provider's balance with its part of the float (circle-rules §12, invariant 7). On a difference, counts
- * payments in transit and checks the records. A provider without a stable balance is reported as not compared.
+ * Compares each provider's balance with its part of the float (circle-rules §12, invariant 7). On a difference, books
+ * transfers whose events were lost, counts payments in transit and checks the records. A provider without a stable
+ * balance is reported as not compared.
  */
-export async function compareWithProvider(deps: ReconcileDeps): Promise<Comparison> {
+export async function compareWithProvider(deps: AuditDeps): Promise<Comparison> {
   const each: Comparison[] = [];
   for (const provider of deps.providers.all) each.push(await compareOrReport({ ...deps, provider }));
   return {

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Payment, Transfer } from '../../../providers/payments/payment-provider.ts';
 import { logActivity, type OperatorAction, validateOperatorAction } from '../../activity/index.ts';
+import { settleTransfer } from '../account-numbers/settle-transfer.ts';
 import { findDeposit } from '../deposits/deposits.repo.ts';
 import { settleDeposit } from '../deposits/settle-deposit.ts';
 import type { WalletDeps } from '../deps.ts';
@@ -103,10 +104,18 @@ async function resolve(
   return description;
 }
 
+/** Books a transfer to an account number, which has no row before. */
+async function bookTransfer(deps: WalletDeps, provider: string, { subject, found }: Facts, now: Instant) {
+  if (subject !== 'payment' || found?.channel !== 'transfer' || found.state !== 'paid') return;
+  if ((await findDeposit(deps.database, found.reference)) !== undefined) return;
+  await settleTransfer(deps, { provider, found, source: 'reconciliation', now });
+}
+
 async function settle(deps: WalletDeps, id: string, why: OperatorAction): Promise<string> {
   const asked = await findException(deps.database, id);
   if (asked === undefined) throw new AppError('EXCEPTION_NOT_FOUND');
   const facts = await queryProvider(deps, asked);
+  await bookTransfer(deps, asked.provider, facts, await deps.clock.now());
   return deps.database.transaction(async (tx) => {
     const exception = await lockOpen(tx, id);
     const now = await deps.clock.now(tx);

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { endpoints } from './endpoints.ts';
+import { money } from './fields.ts';
+import { userRoute } from './route.ts';
+
+export const accountNumberStatuses = ['asked', 'active', 'refused', 'closed'] as const;
+/** Why there is no account number: the bank's name or BVN differs, the provider refuses, or did not respond in time. */
+export const accountNumberRefusals = ['identity', 'not offered', 'refused', 'no answer'] as const;
+
+/** An account number of one's own: what is sent to it is added to the wallet. */
+export const accountNumberSchema = z.object({
+  status: z.enum(accountNumberStatuses),
+  number: z.nullable(z.string()),
+  bankName: z.nullable(z.string()),
+  accountName: z.nullable(z.string()),
+  why: z.nullable(z.enum(accountNumberRefusals)),
+});
+export type AccountNumber = z.output<typeof accountNumberSchema>;
+
+const answer = z.object({ account: accountNumberSchema });
+
+export const askAccountNumber = userRoute(endpoints.askAccountNumber, {
+  summary: 'Get an account number of one’s own; it is ready in about a minute',
+  responses: { 200: answer, 202: answer },
+  errors: ['MONEY_IN_OFF', 'WITHDRAWAL_SETUP_REQUIRED', 'TOO_MANY_REQUESTS', 'PROVIDER_UNAVAILABLE'],
+});
+
+export const checkAccountNumber = userRoute(endpoints.checkAccountNumber, {
+  summary: 'Ask the bank for transfers to one’s own account number',
+  responses: {
+    200: z.object({
+      /** Transfers found by this call. `credited` is 0.00 while a transfer is checked. */
+      found: z.array(z.object({ amount: money, credited: money })),
+    }),
+  },
+  errors: ['TOO_MANY_REQUESTS', 'PROVIDER_UNAVAILABLE'],
+});

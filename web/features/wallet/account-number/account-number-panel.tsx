@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import type { AccountNumber } from '../../../../contract/account-number.ts';
+import type { Kobo } from '../../../../contract/money.ts';
+import { NoAccount } from './no-account.tsx';
+import { OwnAccount } from './own-account.tsx';
+import { WaitingAccount } from './waiting-account.tsx';
+
+export interface ProposedSum {
+  /** Whole naira to send. */
+  readonly sentKobo: Kobo;
+  /** The amount that the person wants in the wallet. */
+  readonly amountKobo: Kobo;
+}
+
+interface AccountNumberPanelProps {
+  /** Null if the person never asked for a number. */
+  account: AccountNumber | null;
+  /** The transfer for the typed amount; undefined while nothing is typed. */
+  proposed: ProposedSum | undefined;
+}
+
+/** The transfer's panel, in place of the deposit button: the person's account number, or how to get one. */
+export function AccountNumberPanel({ account, proposed }: AccountNumberPanelProps) {
+  const { t } = useLingui();
+  return (
+    <section aria-label={t`Your account number`} className="mt-4">
+      {account?.status === 'active' && account.number !== null ? (
+        <OwnAccount account={{ ...account, number: account.number }} proposed={proposed} />
+      ) : account?.status === 'asked' ? (
+        <WaitingAccount />
+      ) : (
+        <NoAccount why={account?.status === 'refused' ? (account.why ?? 'refused') : undefined} />
+      )}
+    </section>
+  );
+}
