@@ -132,6 +132,8 @@ test('an offline log-out is reported by the home page, and without a service wor
   await expectNothingPrivate(page);
   await page.goto('/wallet');
   await expect(page.getByText(STILL)).toBeVisible();
+  // The page loads nothing until the log-out is done, so it must not look busy.
+  await expect(page.getByText('Authenticating...')).toBeHidden();
   await expectNothingPrivate(page);
   await context.unroute(LOGOUT);
   await context.setOffline(false);
