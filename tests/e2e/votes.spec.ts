@@ -108,9 +108,22 @@ test('an organiser fills a circle with one press, announced once the page shows 
   await page.goto(`${circle.path}?sheet=votes`);
   await expect(page.getByText('Your vote lets Bola, Chi and Dayo in.')).toBeVisible();
   await page.getByRole('button', { name: 'Approve all 3' }).click();
+  // The sheet stays open with the progress, also when the list of applicants is read again meanwhile.
+  let castLast = (): void => undefined;
+  const last = new Promise<void>((resolve) => {
+    castLast = resolve;
+  });
+  let votes = 0;
+  await page.route('**/vote', async (route) => {
+    votes += 1;
+    if (votes === 3) await last;
+    return route.continue();
+  });
   const release = await hold(page, 'GET', `/api${circle.path}`);
   const asked = page.waitForRequest(`**/api${circle.path}`);
   await page.getByRole('button', { name: 'Yes, approve 3 people' }).click();
+  await expect(page.getByRole('dialog', { name: 'Who wants to join' }).getByText('2 of 3 votes cast')).toBeVisible();
+  castLast();
   await asked;
   // Waits until the page has drawn everything that needs no response.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));

@@ -8,6 +8,7 @@ import { sendSettled } from '../../../lib/api/money-intent.ts';
 import { failureOf, failureToast, type FailureText } from '../../../lib/api/payment-failure.ts';
 import { isAnswered } from '../../../lib/api/query.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { approvedText, type VoteResult } from './approved-text.ts';
 import { readVote } from './read-vote.ts';
@@ -28,6 +29,7 @@ export function useApproveAll(onAllDone: () => void) {
   const { t } = useLingui();
   const groupId = useGroupDetail().group.id;
   const [failed, setFailed] = useState<readonly FailedVote[]>([]);
+  const [cast, setCast] = useState({ done: 0, all: 0 });
   const approve = async (idempotencyKey: string, { userId, name }: Voted): Promise<VoteResult | FailedVote> => {
     const params = { id: groupId, candidateId: userId };
     try {
@@ -46,7 +48,11 @@ export function useApproveAll(onAllDone: () => void) {
   const all = useAction({
     send: async (idempotencyKey, people: readonly Voted[]) => {
       const outcomes: (VoteResult | FailedVote)[] = [];
-      for (const person of people) outcomes.push(await approve(idempotencyKey, person));
+      setCast({ done: 0, all: people.length });
+      for (const person of people) {
+        outcomes.push(await approve(idempotencyKey, person));
+        setCast({ done: outcomes.length, all: people.length });
+      }
       return outcomes;
     },
     onSuccess: (outcomes) => {
@@ -64,6 +70,8 @@ export function useApproveAll(onAllDone: () => void) {
   return {
     failed,
     isBusy: all.isBusy,
+    /** Votes cast so far, while the votes run. */
+    progress: all.isBusy ? cast : undefined,
     run: (people: readonly Applicant[]): void => {
       setFailed([]);
       all.run(people.map(({ userId, name }) => ({ userId, name })));
@@ -72,6 +80,17 @@ export function useApproveAll(onAllDone: () => void) {
       setFailed([]);
     },
   };
+}
+
+/** Replaces the buttons while the votes run. */
+export function CastingVotes({ done, all }: { done: number; all: number }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <p role="status" className="w-full text-sm max-sm:order-last">{t`${done} of ${all} votes cast`}</p>
+      <Button busy busyText={t`Casting votes...`}>{t`Casting votes...`}</Button>
+    </>
+  );
 }
 
 export function FailedVotes({ failed }: { failed: readonly FailedVote[] }) {

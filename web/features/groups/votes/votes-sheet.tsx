@@ -11,7 +11,7 @@ import { NotLoaded } from '../../../ui/load-failure.tsx';
 import { LoadingBlocks } from '../../../ui/skeleton.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { ApplicantEntry } from './applicant-entry.tsx';
-import { FailedVotes, useApproveAll } from './approve-all.tsx';
+import { CastingVotes, FailedVotes, useApproveAll } from './approve-all.tsx';
 import { approveAllForecast } from './approved-text.ts';
 
 interface VotesSheetProps {
@@ -33,12 +33,12 @@ export function VotesSheet({ open, onClose }: VotesSheetProps) {
   const waiting = list?.filter(({ asked, canVote }) => asked && canVote) ?? [];
   const all = useApproveAll(onClose);
   const [requested, setRequested] = useState(false);
-  const isAsking = requested && waiting.length > 1;
+  const isAsking = all.isBusy || (requested && waiting.length > 1);
   const before = useRef(0);
   const count = list?.length ?? 0;
   useEffect(() => {
-    // Closes after the last decision; the page shows the result.
-    if (open && count === 0 && before.current > 0) onClose();
+    // Closes after the last decision; the page shows the result. Votes that run close the sheet themselves.
+    if (open && !all.isBusy && count === 0 && before.current > 0) onClose();
     before.current = open ? count : 0;
   });
   return (
@@ -54,11 +54,12 @@ export function VotesSheet({ open, onClose }: VotesSheetProps) {
       title={t`Who wants to join`}
       description={t`Everyone who was in when they applied must say yes. If one member says no, the person is not accepted.`}
       footer={
-        waiting.length < 2 ? undefined : (
+        all.progress !== undefined ? (
+          <CastingVotes {...all.progress} />
+        ) : waiting.length < 2 ? undefined : (
           <ApproveAll
             waiting={waiting}
             isAsking={isAsking}
-            isBusy={all.isBusy}
             onAsk={setRequested}
             onConfirm={() => {
               all.run(waiting);
@@ -75,30 +76,35 @@ export function VotesSheet({ open, onClose }: VotesSheetProps) {
       ) : list.length === 0 ? (
         <p className="text-muted">{t`No one is waiting for votes now.`}</p>
       ) : (
-        // Without a live button, keyboards scroll the list itself.
-        <div tabIndex={isAsking ? 0 : undefined}>
-          <fieldset disabled={isAsking} className="min-w-0">
-            <ul>
-              {list.map((applicant) => (
-                <ApplicantEntry key={applicant.userId} applicant={applicant} />
-              ))}
-            </ul>
-          </fieldset>
-        </div>
+        <Applicants list={list} isLocked={isAsking} />
       )}
     </Dialog>
+  );
+}
+
+function Applicants({ list, isLocked }: { list: readonly Applicant[]; isLocked: boolean }) {
+  // Without a live button, keyboards scroll the list itself.
+  return (
+    <div tabIndex={isLocked ? 0 : undefined}>
+      <fieldset disabled={isLocked} className="min-w-0">
+        <ul>
+          {list.map((applicant) => (
+            <ApplicantEntry key={applicant.userId} applicant={applicant} />
+          ))}
+        </ul>
+      </fieldset>
+    </div>
   );
 }
 
 interface ApproveAllProps {
   waiting: readonly Applicant[];
   isAsking: boolean;
-  isBusy: boolean;
   onAsk: (asked: boolean) => void;
   onConfirm: () => void;
 }
 
-function ApproveAll({ waiting, isAsking, isBusy, onAsk, onConfirm }: ApproveAllProps) {
+function ApproveAll({ waiting, isAsking, onAsk, onConfirm }: ApproveAllProps) {
   const { t } = useLingui();
   const count = waiting.length;
   const beforehand = approveAllForecast(waiting);
@@ -127,13 +133,12 @@ function ApproveAll({ waiting, isAsking, isBusy, onAsk, onConfirm }: ApproveAllP
       </p>
       <Button
         variant="secondary"
-        disabled={isBusy}
         onClick={() => {
           onAsk(false);
         }}
       >{t`Cancel`}</Button>
       <NetworkActs words={t`You need network to vote`}>
-        <Button busy={isBusy} busyText={t`Casting votes...`} onClick={onConfirm}>
+        <Button onClick={onConfirm}>
           <Plural value={count} one="Yes, approve # person" other="Yes, approve # people" />
         </Button>
       </NetworkActs>
