@@ -11,6 +11,7 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react';
+import { handoverPaths } from '../lib/shell/handover-paths.ts';
 import { paths } from '../lib/shell/paths.ts';
 
 export interface NavLink {
@@ -40,6 +41,14 @@ export function useNavLinks(isMember: boolean): readonly NavLink[] {
   ];
 }
 
+/** Pages below another path than their part of the app. An offered seat is a circle's. */
+const PART_OF: Readonly<Record<string, string>> = { [handoverPaths.link('')]: paths.groups };
+
+const partOf = (path: string | undefined): string | undefined =>
+  Object.entries(PART_OF).find(([below]) => path?.startsWith(below) === true)?.[1] ?? path;
+
 /** True for a link to the current page or to a parent of it. */
-export const isCurrent = (href: string, path: string | undefined): boolean =>
-  href === '/' ? path === '/' : path === href || path?.startsWith(`${href}/`) === true;
+export function isCurrent(href: string, path: string | undefined): boolean {
+  const here = partOf(path);
+  return href === '/' ? here === '/' : here === href || here?.startsWith(`${href}/`) === true;
+}
