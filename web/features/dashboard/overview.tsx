@@ -47,7 +47,8 @@ function nextMoney(entries: readonly PlanEntry[], groups: readonly ListedGroup[]
   );
   const pot =
     receipt?.entry.kind === 'payout' ? ownPotOf(groups.find(({ id }) => id === receipt.entry.groupId)) : undefined;
-  return receipt === undefined ? undefined : { receipt, owes, pot };
+  const circle = groups.length > 1 ? (receipt?.entry.groupName ?? undefined) : undefined;
+  return receipt === undefined ? undefined : { receipt, owes, pot, circle };
 }
 
 export function Overview({ user, groups, balance, asOf, children }: OverviewProps & { children: ReactNode }) {

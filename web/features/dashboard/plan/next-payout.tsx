@@ -11,15 +11,22 @@ interface NextPayoutProps {
   owes: boolean;
   /** The pot of this receipt while it fills. */
   pot: OwnPot | undefined;
+  /** Name of the circle, for a person in several. */
+  circle: string | undefined;
   onOpen: () => void;
 }
 
 /** The row of the first card about the next money that comes. Opens all payments. */
-export function NextPayout({ receipt, owes, pot, onOpen }: NextPayoutProps) {
+export function NextPayout({ receipt, owes, pot, circle, onOpen }: NextPayoutProps) {
   return (
     <RowLink onClick={onOpen} className="gap-1">
       {pot === undefined ? null : <PotSoFar {...pot} />}
       <Words receipt={receipt} owes={owes} />
+      {circle === undefined ? null : (
+        <span translate="no" className="block text-sm text-muted [overflow-wrap:anywhere]">
+          {circle}
+        </span>
+      )}
     </RowLink>
   );
 }

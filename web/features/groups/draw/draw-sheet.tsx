@@ -76,7 +76,8 @@ function Promise() {
   const { t } = useLingui();
   return (
     <p className="mt-3 text-sm text-muted">
-      {t`Nobody in the circle can know or steer the order, and nobody can change it later without your copy showing it.`}
+      {t`Nobody in the circle can know or steer the order, and nobody can change it later without your copy showing it.`}{' '}
+      {t`Rota cannot swap its seed either. The seal fixed it before the first number came.`}
     </p>
   );
 }
