@@ -125,7 +125,7 @@ it('case 11: a large transfer from another person waits for us, a small one does
   const held = await quarantinedOf(bisi);
   expect(held).toMatchObject({ reason: 'third_party', possible: ['credit', 'refund', 'acknowledge'] });
   expect(await balanceOf(bisi)).toBe('0.00');
-  const words = '₦200,000.00 came to your account number from somebody else, RANDALL AKANBI HORTON.';
+  const words = '₦200,000.00 came to your account number from someone else, RANDALL AKANBI HORTON.';
   expect((await toldTo(bisi)).filter((each) => each.startsWith(words))).toHaveLength(1);
   await audit();
 

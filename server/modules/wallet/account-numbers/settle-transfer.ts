@@ -84,7 +84,7 @@ const QUARANTINE_NOTICES: Readonly<Record<TransferMismatch, ((amount: string, se
   account_closed: undefined,
   wrong_owner: undefined,
   third_party: (amount, sender) =>
-    text('{amount} came to your account number from somebody else, {sender}. We look at it first and tell you.', {
+    text('{amount} came to your account number from someone else, {sender}. We look at it first and tell you.', {
       amount,
       sender,
     }),

@@ -6,7 +6,7 @@ import type { PaymentProviders } from '../../../providers/payments/payment-provi
 
 const HIDDEN_MS = HOUR_MS;
 
-/** Which ways of adding money are on (money-in §16). */
+/** Which ways of adding money are on. */
 export interface MoneyInWays {
   isOn(way: MoneyInWay, now: Instant): boolean;
   /** Throws MONEY_IN_OFF if the way is off. */

@@ -1,16 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AccountNumber } from '../../../../contract/account-number.ts';
-import type { Kobo } from '../../../../contract/money.ts';
 import { NoAccount } from './no-account.tsx';
-import { OwnAccount } from './own-account.tsx';
+import { OwnAccount, type ProposedSum } from './own-account.tsx';
 import { WaitingAccount } from './waiting-account.tsx';
-
-export interface ProposedSum {
-  /** Whole naira to send. */
-  readonly sentKobo: Kobo;
-  /** The amount that the person wants in the wallet. */
-  readonly amountKobo: Kobo;
-}
 
 interface AccountNumberPanelProps {
   /** Null if the person never asked for a number. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AccountNumber } from '../../../../contract/account-number.ts';
-import { formatNaira, formatNairaText, toNaira } from '../../../../contract/money.ts';
+import { formatNaira, formatNairaText, toNaira, type Kobo } from '../../../../contract/money.ts';
 import type { ResponseOf } from '../../../../contract/route.ts';
 import type { checkAccountNumber } from '../../../../contract/account-number.ts';
 import { useAction } from '../../../lib/api/action.ts';
@@ -10,9 +10,15 @@ import { errorMessage } from '../../../lib/api/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { NetworkActs } from '../../../ui/network-acts.tsx';
-import type { ProposedSum } from './account-number-panel.tsx';
 
 type Found = ResponseOf<typeof checkAccountNumber>['found'];
+
+export interface ProposedSum {
+  /** Whole naira to send. */
+  readonly sentKobo: Kobo;
+  /** The amount that the person wants in the wallet. */
+  readonly amountKobo: Kobo;
+}
 
 interface OwnAccountProps {
   account: AccountNumber & { number: string };
