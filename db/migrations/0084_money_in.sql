@@ -206,6 +206,8 @@ ALTER TABLE deposits
   ADD COLUMN refused text CHECK (refused IN
     ('no money', 'limit', 'bank away', 'unsaid', 'expired', 'token gone', 'lost or stolen', 'not offered')),
   ADD COLUMN confirm_url text,
+  ADD COLUMN sends int NOT NULL DEFAULT 0 CHECK (sends BETWEEN 0 AND 4),
+  ADD COLUMN last_sent_at timestamptz,
   ADD COLUMN sender_name text,
   ADD COLUMN sender_bank text,
   ADD COLUMN sender_last4 text,
@@ -213,6 +215,7 @@ ALTER TABLE deposits
   ADD CONSTRAINT deposits_of_an_account CHECK ((way = 'transfer') = (account_id IS NOT NULL)),
   ADD CONSTRAINT deposits_by_themselves CHECK ((automatic_charge_id IS NULL) = (try IS NULL)
     AND (automatic_charge_id IS NULL OR source_id IS NOT NULL)),
+  ADD CONSTRAINT deposits_sent_from_a_source CHECK ((source_id IS NULL) = (last_sent_at IS NULL)),
   ADD CONSTRAINT deposits_confirmed_while_pending CHECK (confirm_url IS NULL OR status = 'pending');
 CREATE UNIQUE INDEX deposits_tried_once ON deposits (automatic_charge_id, try);
 CREATE UNIQUE INDEX deposits_one_open_try ON deposits (automatic_charge_id) WHERE status = 'pending';

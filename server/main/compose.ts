@@ -51,6 +51,7 @@ import {
   createDepositTariffs,
   createMoneyInWays,
   createReconciliation,
+  createTokenCipher,
   createWalletModule,
   type WalletModule,
 } from '../modules/wallet/index.ts';
@@ -217,6 +218,10 @@ const buildWallet = (
     ways: createMoneyInWays(config.moneyIn, payments),
     tariffs: createDepositTariffs(database),
     identityForBank: (userId) => identityForBank({ database, clock, cipher }, userId),
+    tokens: createTokenCipher({
+      encryption: encryptionKeysOf(config),
+      hmac: config.secrets.identityHmacKey,
+    }),
   });
 
 /**

@@ -14,6 +14,7 @@ import {
   createDepositTariffs,
   createMoneyInWays,
   createReconciliation,
+  createTokenCipher,
   createWalletModule,
   type WalletDeps,
   type WalletModule,
@@ -215,6 +216,7 @@ export async function walletWorld(
     ways: createMoneyInWays(moneyIn, providers),
     tariffs: createDepositTariffs(database),
     identityForBank: () => Promise.resolve({ bvn: '22222222222', phone: '+2348031234567' }),
+    tokens: createTokenCipher({ encryption: new Map([[2, Buffer.alloc(32, 7)]]), hmac: Buffer.alloc(32, 8) }),
   };
   const wallet = createWalletModule(deps);
   const app = await testApp({

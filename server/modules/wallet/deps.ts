@@ -1,4 +1,4 @@
-import type { UserId } from '../../../contract/ids.ts';
+import type { Instant, UserId } from '../../../contract/ids.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { MoneyInConfig } from '../../platform/config/money-in-values.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
@@ -8,6 +8,8 @@ import type { Ledger } from '../ledger/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { MoneyInWays } from './tariffs/money-in-ways.ts';
 import type { DepositTariffs } from './tariffs/tariffs-in-force.ts';
+import type { SettledTry } from './sources/settle-try.ts';
+import type { TokenCipher } from './sources/token-cipher.ts';
 
 export interface WalletDeps {
   readonly database: Database;
@@ -27,6 +29,9 @@ export interface WalletDeps {
   readonly identityForBank: (
     userId: UserId,
   ) => Promise<{ readonly bvn: string; readonly phone: string | null } | undefined>;
+  readonly tokens: TokenCipher;
+  /** Implemented by automatic charges, within the transaction that settles one of their tries. */
+  readonly tryWasSettled?: (tx: Tx, settled: SettledTry, now: Instant) => Promise<void>;
   /** Public origin, without a trailing slash. */
   readonly publicUrl: string;
 }

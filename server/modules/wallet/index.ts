@@ -21,6 +21,7 @@ import {
 } from './charges/pay-platform-fee-debt.ts';
 import { chargePlatformFee, type PlatformFeeCharge } from './charges/charge-platform-fee.ts';
 import { createQuarantineOperatorActions, type QuarantineOperatorActions } from './quarantine/quarantine-actions.ts';
+import type { Deposit } from './deposits/deposits.repo.ts';
 import { depositReconciliation } from './deposits/follow-deposits.ts';
 import { compareWithProvider } from './reconciliation/provider-balance.ts';
 import type { AuditDeps } from './reconciliation/deps.ts';
@@ -40,6 +41,7 @@ import { cancelUnsentWithdrawals } from './withdrawals/cancel-unsent-withdrawals
 import { findUnsentWithdrawals, type UnsentWithdrawal } from './withdrawals/unsent-withdrawals.repo.ts';
 import type { MoneyInWays } from './tariffs/money-in-ways.ts';
 import type { DepositTariffs } from './tariffs/tariffs-in-force.ts';
+import { claimCharge, sendCharge, type ChargeSource } from './sources/charge-source.ts';
 import { walletRoutes } from './wallet.routes.ts';
 import { webhookSweep } from './webhook/webhook-inbox.ts';
 
@@ -59,6 +61,10 @@ export type { AuditDeps } from './reconciliation/deps.ts';
 export type { ReconciliationOperatorActions } from './reconciliation/operator-actions.ts';
 export { createMoneyInWays, type MoneyInWays } from './tariffs/money-in-ways.ts';
 export { createDepositTariffs, type DepositTariffs } from './tariffs/tariffs-in-force.ts';
+export type { ChargeSource } from './sources/charge-source.ts';
+export type { SettledTry } from './sources/settle-try.ts';
+export { sourceLabel, type SourceLabel } from './sources/source-label.ts';
+export { createTokenCipher } from './sources/token-cipher.ts';
 export { readWallet, readWithdrawals } from './read-wallet.ts';
 export { revertChangesSince } from './withdrawals/cancel-unsent-withdrawals.ts';
 
@@ -72,6 +78,10 @@ export interface WalletModule {
   readonly tariffs: DepositTariffs;
   /** Starts a deposit of any amount, even one below the form's minimum. Returns its reference. */
   startDeposit(userId: UserId, amountKobo: Kobo): Promise<string>;
+  /** Claims a charge of a saved source in the caller's transaction. Call `sendCharge` after the commit. */
+  claimCharge(tx: Tx, charge: ChargeSource, now: Instant): Promise<Deposit | undefined>;
+  /** Calls the provider for a claimed charge and settles it. Returns undefined while the outcome is unknown. */
+  sendCharge(deposit: Deposit, now: Instant): Promise<Deposit | undefined>;
   payPlatformFeeDebt(tx: Tx, payment: PlatformFeePayment): Promise<PaidPlatformFeeDebt>;
   cancelUnsentWithdrawals(
     tx: Tx,
@@ -122,6 +132,8 @@ export function createWalletModule(deps: WalletDeps): WalletModule {
       const started = { userId, amount: toNaira(amountKobo), now, idempotency: undefined };
       return (await startDeposit(deps, started)).reference;
     },
+    claimCharge: (tx, charge, now) => claimCharge(tx, charge, now),
+    sendCharge: (deposit, now) => sendCharge(deps, deposit, now),
     cancelUnsentWithdrawals: (tx, userId, why) => cancelUnsentWithdrawals(deps, tx, userId, why),
     cancelWithdrawal: (reference, act) => operatorCancelWithdrawal(deps, reference, act),
     retryWithdrawal: (reference, act) => retryWithdrawal(deps, reference, act),

@@ -233,6 +233,8 @@ export interface Tables {
       | 'not offered'
       | null;
     confirm_url: string | null;
+    sends: number;
+    last_sent_at: Date | null;
     sender_name: string | null;
     sender_bank: string | null;
     sender_last4: string | null;
@@ -1118,7 +1120,7 @@ export const COLUMN_TYPES: Readonly<Record<keyof Tables, string>> = {
   deposit_tariffs:
     'version integer, first_day date, way text, of text, bps integer, flat bigint, flat_from bigint, cap bigint, operator text, reason text, created_at timestamptz',
   deposits:
-    'id uuid, user_id uuid, reference text, amount bigint, fee bigint, status text, created_at timestamptz, settled_at timestamptz, next_check_at timestamptz, provider text, way text, source_id uuid, account_id uuid, automatic_charge_id uuid, try integer, refused text, confirm_url text, sender_name text, sender_bank text, sender_last4 text',
+    'id uuid, user_id uuid, reference text, amount bigint, fee bigint, status text, created_at timestamptz, settled_at timestamptz, next_check_at timestamptz, provider text, way text, source_id uuid, account_id uuid, automatic_charge_id uuid, try integer, refused text, confirm_url text, sends integer, last_sent_at timestamptz, sender_name text, sender_bank text, sender_last4 text',
   draws: 'group_id uuid, cycle integer, seal bytea, sealed_seed bytea, seed bytea, entries jsonb, drawn_at timestamptz',
   ejection_votes: 'id uuid, ejection_id uuid, voter_id uuid, vote text, reason text, created_at timestamptz',
   email_verification_tokens:

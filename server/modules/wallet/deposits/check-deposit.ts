@@ -4,11 +4,13 @@ import { kobo } from '../../../../contract/money.ts';
 import { isNotFound } from '../../../providers/payments/outcome.ts';
 import type { Payment } from '../../../providers/payments/payment-provider.ts';
 import { BY_PAGE } from '../../../providers/payments/payment-ways.ts';
+import { isChargeOfSource } from './deposit.rules.ts';
 import { expediteDeposit, type Deposit } from './deposits.repo.ts';
-import type { WalletDeps } from '../deps.ts';
+import { handleUnknownCharge, type ChargeDeps } from '../sources/charge-source.ts';
+import { rescheduleTry } from '../sources/reschedule-try.ts';
 import { settleDeposit } from './settle-deposit.ts';
 
-type Deps = Pick<WalletDeps, 'database' | 'ledger' | 'notifications' | 'walletWasCredited' | 'providers' | 'log'>;
+type Deps = ChargeDeps;
 
 /**
  * Returns the record of a payment that the provider does not know. Starting the payment failed, so no one can have paid
@@ -33,10 +35,13 @@ export async function checkDeposit(deps: Deps, deposit: Deposit, now: Instant): 
   if (outcome.kind === 'ok') {
     return deps.database.transaction((tx) => settleDeposit(deps, tx, outcome.value, now));
   }
+  const isCharge = isChargeOfSource(deposit.way);
+  if (isNotFound(outcome) && isCharge) return handleUnknownCharge(deps, deposit, outcome, now);
   if (isNotFound(outcome) && deposit.status !== 'completed') {
     return deps.database.transaction((tx) => settleDeposit(deps, tx, unstartedPayment(deposit), now));
   }
   deps.log.warn({ reference: deposit.reference, outcome }, 'provider did not confirm a deposit');
+  if (isCharge) await rescheduleTry(deps.database, deposit.id, now);
   return undefined;
 }
 

@@ -24,6 +24,8 @@ const debts = (person: WalletPerson, naira: number) =>
 const anotherProcess = () =>
   reversalSearch({
     database: world.database,
+    tokens: world.deps.tokens,
+    publicUrl: world.deps.publicUrl,
     ledger: world.ledger,
     walletWasCredited: world.walletWasCredited,
     providers: world.providers,

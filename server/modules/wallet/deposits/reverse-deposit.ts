@@ -122,8 +122,11 @@ export async function clawBackDeposit(
   if (returnedKobo > 0n) await notifications.add(tx, messages(deposit, returnedKobo, takenKobo, uncoveredKobo), now);
 }
 
-/** Takes back everything that is left of a reversed deposit. Lock the deposit first. */
-export async function reverseDeposit(deps: Deps, tx: Tx, deposit: Deposit, now: Instant): Promise<void> {
+/**
+ * Takes back everything that is left of a reversed deposit. Lock the deposit first. Returns false if the reversal is a
+ * refund of our own, and true if the payer or the bank took the money back.
+ */
+export async function reverseDeposit(deps: Deps, tx: Tx, deposit: Deposit, now: Instant): Promise<boolean> {
   // A return in transit is part of the reversal. Its money has already left the wallet.
   const refund = await lockRefundOfDeposit(tx, deposit.id);
   if (refund !== undefined) await settleReturn(deps, tx, deposit, { refund, providerId: `rota-${refund.id}` }, now);
@@ -131,4 +134,5 @@ export async function reverseDeposit(deps: Deps, tx: Tx, deposit: Deposit, now: 
   const amountKobo = kobo(totalOf(deposit) - beforeKobo);
   if (amountKobo > 0n) await clawBackDeposit(deps, tx, deposit, { beforeKobo, amountKobo }, now);
   await finishDeposit(tx, deposit.id, 'reversed', now);
+  return refund === undefined;
 }

@@ -22,6 +22,8 @@ async function lines(person: WalletPerson): Promise<string[]> {
 const anotherProcess = () =>
   reversalSearch({
     database: world.database,
+    tokens: world.deps.tokens,
+    publicUrl: world.deps.publicUrl,
     ledger: world.ledger,
     walletWasCredited: world.walletWasCredited,
     providers: world.providers,

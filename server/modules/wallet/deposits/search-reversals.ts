@@ -3,7 +3,6 @@ import type { ScheduledTask } from '../../../platform/jobs/jobs.ts';
 import type { NamespacedProvider } from '../../../providers/payments/payment-providers.ts';
 import { checkDeposit } from './check-deposit.ts';
 import { completedDeposits } from './deposits.repo.ts';
-import type { WalletDeps } from '../deps.ts';
 import { checkRefunds, CLOCK_TOLERANCE_MS } from './refund-deposit.ts';
 import {
   claimReversalSearch,
@@ -12,9 +11,10 @@ import {
   advanceReversalCursor,
   findPresumedPaidWithdrawals,
 } from './reversal-search.repo.ts';
+import type { ChargeDeps } from '../sources/charge-source.ts';
 import { settleWithdrawal } from '../withdrawals/settle-withdrawal.ts';
 
-type Deps = Pick<WalletDeps, 'database' | 'ledger' | 'notifications' | 'walletWasCredited' | 'providers' | 'log'>;
+type Deps = ChargeDeps;
 
 interface Found {
   readonly count: number;

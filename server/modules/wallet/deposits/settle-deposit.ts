@@ -2,19 +2,30 @@ import type { Instant } from '../../../../contract/ids.ts';
 import { formatNaira, type Kobo } from '../../../../contract/money.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
-import { inLanguage, text } from '../../../platform/texts/text.ts';
+import { inLanguage, text, type Text } from '../../../platform/texts/text.ts';
 import type { Payment } from '../../../providers/payments/payment-provider.ts';
 import { saveCustomerCode } from '../../accounts/index.ts';
 import type { Posting } from '../../ledger/index.ts';
-import { isPaymentOfUser, evaluatePayment, nextDepositCheck, totalOf, type Mismatch } from './deposit.rules.ts';
+import type { NewNotification } from '../../notifications/index.ts';
+import {
+  evaluatePayment,
+  isChargeOfSource,
+  isPaymentOfUser,
+  nextDepositCheck,
+  totalOf,
+  type Mismatch,
+} from './deposit.rules.ts';
 import { depositWords, type CreditedPayment } from './deposit-words.ts';
 import { hasClosedAccount } from '../account-holder.repo.ts';
 import { finishDeposit, keepDepositOpen, lockDeposit, type Deposit } from './deposits.repo.ts';
 import type { WalletDeps } from '../deps.ts';
 import { quarantinePayment } from '../quarantine/quarantine.repo.ts';
+import { announceTry, endedTry, settleReversedTry, settleUnpaidTry } from '../sources/settle-try.ts';
+import { findTry } from '../sources/tries.repo.ts';
+import { chargedWords } from '../sources/charged-words.ts';
 import { reverseDeposit } from './reverse-deposit.ts';
 
-type Deps = Pick<WalletDeps, 'ledger' | 'notifications' | 'walletWasCredited'>;
+type Deps = Pick<WalletDeps, 'ledger' | 'notifications' | 'walletWasCredited' | 'tryWasSettled'>;
 
 /** Posts the provider's charge, which we pay (revenue → float, circle-rules §13). */
 export function providerFee(feeKobo: Kobo | null, reference: string): Posting[] {
@@ -32,10 +43,9 @@ export function providerFee(feeKobo: Kobo | null, reference: string): Posting[] 
   ];
 }
 
-function creditPostings(deposit: Deposit, payment: CreditedPayment): Posting[] {
+function creditPostings(deposit: Deposit, { feesKobo }: CreditedPayment, words: Text): Posting[] {
   const { userId, reference, amountKobo, feeKobo } = deposit;
   const float = { kind: 'float' } as const;
-  const description = inLanguage(depositWords(deposit, payment), 'en');
   const amount: Posting = {
     id: newId(),
     debit: float,
@@ -43,7 +53,7 @@ function creditPostings(deposit: Deposit, payment: CreditedPayment): Posting[] {
     amountKobo,
     type: 'deposit',
     reference,
-    lines: [{ id: newId(), userId, type: 'deposit', amountKobo, description, reference }],
+    lines: [{ id: newId(), userId, type: 'deposit', amountKobo, description: inLanguage(words, 'en'), reference }],
   };
   const fee: Posting = {
     id: newId(),
@@ -54,7 +64,7 @@ function creditPostings(deposit: Deposit, payment: CreditedPayment): Posting[] {
     reference,
     lines: [],
   };
-  return [amount, ...(feeKobo > 0n ? [fee] : []), ...providerFee(payment.feesKobo, reference)];
+  return [amount, ...(feeKobo > 0n ? [fee] : []), ...providerFee(feesKobo, reference)];
 }
 
 export async function creditDeposit(
@@ -64,39 +74,55 @@ export async function creditDeposit(
   payment: CreditedPayment,
   now: Instant,
 ): Promise<void> {
-  const balances = await deps.ledger.post(tx, creditPostings(deposit, payment), now);
+  const charged = isChargeOfSource(deposit.way) ? await findTry(tx, deposit.id) : undefined;
+  const words = charged === undefined ? depositWords(deposit, payment) : chargedWords(deposit, charged, now);
+  const balances = await deps.ledger.post(tx, creditPostings(deposit, payment, words), now);
   await finishDeposit(tx, deposit.id, 'completed', now);
   const balanceKobo = balances.get(deposit.userId) ?? deposit.amountKobo;
-  await deps.notifications.add(
-    tx,
-    [
-      {
-        userId: deposit.userId,
-        type: 'wallet_deposit',
-        related: { type: 'deposit', id: deposit.id },
-        priority: 'high',
-        title: text('Deposit received'),
-        message: text('{amount} is in your wallet. {paid}. Your balance is {balance}.', {
-          amount: formatNaira(deposit.amountKobo),
-          paid: depositWords(deposit, payment),
-          balance: formatNaira(balanceKobo),
-        }),
-        actionUrl: '/wallet',
-        actionText: text('View wallet'),
-      },
-    ],
-    now,
-  );
+  // Automatic charges notify the person themselves, because their notice names the contributions.
+  const isNotifiedElsewhere = charged !== undefined && charged.automatic !== null;
+  if (!isNotifiedElsewhere) await deps.notifications.add(tx, [creditNotice(deposit, words, balanceKobo)], now);
+  if (charged !== undefined) await announceTry(deps, tx, endedTry(charged, 'completed'), now);
   await deps.walletWasCredited(tx, deposit.userId);
 }
 
+const creditNotice = ({ id, userId, amountKobo }: Deposit, words: Text, balanceKobo: Kobo): NewNotification => ({
+  userId,
+  type: 'wallet_deposit',
+  related: { type: 'deposit', id },
+  priority: 'high',
+  title: text('Deposit received'),
+  message: text('{amount} is in your wallet. {paid}. Your balance is {balance}.', {
+    amount: formatNaira(amountKobo),
+    paid: words,
+    balance: formatNaira(balanceKobo),
+  }),
+  actionUrl: '/wallet',
+  actionText: text('View wallet'),
+});
+
+/** Finishes a deposit that is not credited, and announces the end of a charge of a saved source. */
+async function finishUncredited(
+  deps: Deps,
+  tx: Tx,
+  deposit: Deposit,
+  status: 'quarantined' | 'reversed',
+  now: Instant,
+): Promise<Deposit> {
+  await finishDeposit(tx, deposit.id, status, now);
+  const charged = isChargeOfSource(deposit.way) ? await findTry(tx, deposit.id) : undefined;
+  if (charged !== undefined) await announceTry(deps, tx, endedTry(charged, status), now);
+  return { ...deposit, status };
+}
+
 async function quarantineDeposit(
+  deps: Deps,
   tx: Tx,
   deposit: Deposit,
   found: Payment,
   reason: Mismatch | 'account_closed',
   now: Instant,
-) {
+): Promise<Deposit> {
   const details = {
     expectedTotalKobo: totalOf(deposit).toString(),
     userId: deposit.userId,
@@ -107,7 +133,7 @@ async function quarantineDeposit(
   const { provider, reference } = deposit;
   const { amountKobo, currency } = found;
   await quarantinePayment(tx, { provider, reference, reason, amountKobo, currency, details }, now);
-  await finishDeposit(tx, deposit.id, 'quarantined', now);
+  return finishUncredited(deps, tx, deposit, 'quarantined', now);
 }
 
 /**
@@ -131,7 +157,8 @@ async function settle(deps: Deps, tx: Tx, found: Payment, now: Instant): Promise
   const verdict = evaluatePayment(deposit, found);
   if (deposit.status === 'completed') {
     if (verdict.kind !== 'reversed') return deposit;
-    await reverseDeposit(deps, tx, deposit, now);
+    const isChargeBack = await reverseDeposit(deps, tx, deposit, now);
+    if (isChargeOfSource(deposit.way)) await settleReversedTry(deps, tx, deposit, isChargeBack, now);
     return { ...deposit, status: 'reversed' };
   }
   switch (verdict.kind) {
@@ -139,20 +166,18 @@ async function settle(deps: Deps, tx: Tx, found: Payment, now: Instant): Promise
       // Closing takes this lock too. Either the closing finds the money, or this transaction finds the account closed.
       await deps.ledger.lockWallets(tx, [deposit.userId]);
       if (await hasClosedAccount(tx, deposit.userId)) {
-        await quarantineDeposit(tx, deposit, found, 'account_closed', now);
-        return { ...deposit, status: 'quarantined' };
+        return quarantineDeposit(deps, tx, deposit, found, 'account_closed', now);
       }
       await creditDeposit(deps, tx, deposit, found, now);
       return { ...deposit, status: 'completed' };
     case 'mismatch':
-      await quarantineDeposit(tx, deposit, found, verdict.reason, now);
-      return { ...deposit, status: 'quarantined' };
+      return quarantineDeposit(deps, tx, deposit, found, verdict.reason, now);
     case 'reversed':
       // The deposit was reversed before it was credited, so only the provider's charge is booked.
       await deps.ledger.post(tx, providerFee(found.feesKobo, deposit.reference), now);
-      await finishDeposit(tx, deposit.id, 'reversed', now);
-      return { ...deposit, status: 'reversed' };
+      return finishUncredited(deps, tx, deposit, 'reversed', now);
     case 'unpaid': {
+      if (isChargeOfSource(deposit.way)) return settleUnpaidTry(deps, tx, deposit, found, now);
       const nextCheckAt = nextDepositCheck(deposit.createdAt, now);
       const status = nextCheckAt === null && verdict.status === 'pending' ? 'abandoned' : verdict.status;
       await keepDepositOpen(tx, deposit.id, status, nextCheckAt);

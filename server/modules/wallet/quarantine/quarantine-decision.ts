@@ -5,7 +5,18 @@ import type { QuarantinedPayment } from './quarantine.repo.ts';
 
 export type DecideDeps = Pick<
   WalletDeps,
-  'database' | 'clock' | 'ledger' | 'notifications' | 'walletWasCredited' | 'providers' | 'log' | 'moneyIn' | 'tariffs'
+  | 'database'
+  | 'clock'
+  | 'ledger'
+  | 'notifications'
+  | 'walletWasCredited'
+  | 'tryWasSettled'
+  | 'providers'
+  | 'log'
+  | 'tokens'
+  | 'publicUrl'
+  | 'moneyIn'
+  | 'tariffs'
 >;
 
 export interface NamedUser {

@@ -249,6 +249,8 @@ test('a process that dies after the decision loses nothing, and two processes re
   const process = () =>
     refundFollowUp({
       database: world.database,
+      tokens: world.deps.tokens,
+      publicUrl: world.deps.publicUrl,
       ledger: world.ledger,
       walletWasCredited: world.walletWasCredited,
       providers: world.providers,

@@ -5,7 +5,6 @@ import type { Payment } from '../../../providers/payments/payment-provider.ts';
 import type { Refund } from '../../../providers/payments/payment-provider.ts';
 import { checkDeposit } from '../deposits/check-deposit.ts';
 import { findDeposit, lockDeposit } from '../deposits/deposits.repo.ts';
-import type { WalletDeps } from '../deps.ts';
 import { processEach } from '../process-each.ts';
 import {
   claimDueRefunds,
@@ -16,13 +15,14 @@ import {
   type PaymentRefund,
 } from './payment-refunds.repo.ts';
 import { checkRefunds, CLOCK_TOLERANCE_MS } from '../deposits/refund-deposit.ts';
+import type { ChargeDeps } from '../sources/charge-source.ts';
 import { isRotaRefund, refundNote } from './refund-mark.ts';
 import { leaseEndsAt } from '../withdrawals/send-withdrawal.ts';
 import { failReturn } from '../deposits/settle-deposit-return.ts';
 import { failQuarantineRefund, settleQuarantineRefund } from './settle-quarantine-refund.ts';
 import { isTooLateToSend, nextTransferCheck } from '../withdrawals/withdrawal.rules.ts';
 
-type Deps = Pick<WalletDeps, 'database' | 'ledger' | 'notifications' | 'walletWasCredited' | 'providers' | 'log'>;
+type Deps = ChargeDeps;
 
 type Fate = 'ended' | 'open' | 'silent' | 'not there';
 
