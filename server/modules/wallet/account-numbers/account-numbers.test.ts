@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../contract/durations.ts';
+import { instant } from '../../../../contract/ids.ts';
 import { kobo } from '../../../../contract/money.ts';
 import { walletWorld, type WalletPerson } from '../../../../tests/support/wallet-world.ts';
 import { webhookSignature } from '../../../providers/paystack/signature.ts';
+import { closeAccountNumbers } from './close-account.ts';
 import { searchIncoming } from './search-incoming.ts';
+import { forgetSenders } from './transfers.repo.ts';
 
 const world = await walletWorld({
   limits: {
@@ -188,5 +191,35 @@ test('the search runs hourly from the first number on', async () => {
   await world.sandbox('/faults', { path: '/transaction', mode: 'none' });
   await world.advance(HOUR_MS);
   expect(await person.balance()).toBe('5000.49');
+  await world.audit();
+});
+
+test('senders are forgotten 90 days after the account was closed', async () => {
+  const { person, number } = await withNumber();
+  await send(number, { amount: 1_011_00, senderName: 'ADA OBI', senderBank: 'Zenith Bank' });
+  const closedAt = await world.clock.now();
+  await world.database.pool.query('UPDATE users SET is_active = false, closed_at = $2 WHERE id = $1', [
+    person.id,
+    new Date(closedAt),
+  ]);
+  const named = () => world.count(`deposits WHERE user_id = '${person.id}' AND sender_name = 'ADA OBI'`);
+  await forgetSenders(world.database, instant(closedAt + 90 * DAY_MS - 1));
+  expect(await named()).toBe(1);
+  await forgetSenders(world.database, instant(closedAt + 90 * DAY_MS));
+  expect(await named()).toBe(0);
+});
+
+test('a closed account number is closed at the provider, and its money is put aside', async () => {
+  const { person, number } = await withNumber();
+  await world.database.transaction(async (tx) => closeAccountNumbers(tx, person.id, await world.clock.now(tx)));
+  await world.drain();
+  const customer = await world.paystack.moneyIn?.customer({
+    email: `${person.id}@example.com`,
+    firstName: 'Ada',
+    lastName: 'Obi',
+    phone: '+2348031234567',
+  });
+  expect(customer?.kind === 'ok' && customer.value.accounts.some(({ isActive }) => isActive)).toBe(false);
+  expect(await reasonOf(await send(number, { amount: 1_011_00 }))).toBe('account_closed');
   await world.audit();
 });
