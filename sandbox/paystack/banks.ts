@@ -92,7 +92,7 @@ export function bankOnWire({ id, code, name }: Bank): Record<string, unknown> {
     gateway: null,
     pay_with_bank: false,
     supports_transfer: true,
-    available_for_direct_debit: false,
+    available_for_direct_debit: true,
     active: true,
     country: 'Nigeria',
     currency: 'NGN',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { formatNaira, kobo } from '../../contract/money.ts';
 import { toIso } from '../platform/clock.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
+import { cardNumbers, cards } from './authorizations.ts';
 import type { Transaction } from './records.ts';
 
 /** Checkout page: plain HTML without scripts, so that it works in any browser. */
@@ -29,6 +30,8 @@ font:inherit;font-weight:600;border-radius:10px;border:1px solid var(--border);b
 text-decoration:none;cursor:pointer}
 .pay{background:var(--brand);border-color:var(--brand);color:var(--on-brand)}
 .fail{color:var(--negative)}
+fieldset{display:grid;gap:4px;margin:0 0 8px;padding:8px 12px;border:1px solid var(--line);border-radius:10px;font-size:14px}
+label{display:flex;gap:8px;align-items:center;min-height:24px}
 .done{font-weight:600;margin:0 0 16px}
 .good{color:var(--positive)}
 .bad{color:var(--negative)}
@@ -38,15 +41,25 @@ text-decoration:none;cursor:pointer}
 const styleHash = createHash('sha256').update(style).digest('base64');
 
 /**
- * Content security policy of the checkout page. Forms may be sent only to this page, which may redirect to the return
+ * Content security policy of the pages. Forms may be sent only to this page, which may redirect to the return
  * page.
  */
-export const checkoutPolicy = (transaction: Transaction): string => {
-  const back = transaction.callbackUrl === null ? '' : ` ${new URL(transaction.callbackUrl).origin}`;
+export const checkoutPolicy = ({ callbackUrl }: Pick<Transaction, 'callbackUrl'>): string => {
+  const back = callbackUrl === null ? '' : ` ${new URL(callbackUrl).origin}`;
   return `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'${back}; base-uri 'none'; frame-ancestors 'none'`;
 };
 
+const choices = cardNumbers
+  .map(
+    (number, index) =>
+      `<label><input type="radio" name="card" value="${number}"${index === 0 ? ' checked' : ''}> ${cards[number].label}</label>`,
+  )
+  .join('\n');
+
 const buttons = (total: string): string => `<form method="post">
+<fieldset><legend>Card</legend>
+${choices}
+</fieldset>
 <button class="pay" name="outcome" value="success" type="submit">Pay ${total}</button>
 <button class="fail" name="outcome" value="failed" type="submit">Fail</button>
 <button name="outcome" value="abandoned" type="submit">Cancel</button>
@@ -60,25 +73,33 @@ const finished = (transaction: Transaction, back: string): string => {
   return `${words}<a class="button" href="${escapeHtml(back)}">Back to Rota</a>`;
 };
 
+/** Frames a page of the payment sandbox. */
+const frame = (title: string, content: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · Payment sandbox</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<p class="notice">This is the payment sandbox. No real money moves.</p>
+${content}
+</main>
+</body>
+</html>`;
+
 /** Renders the checkout of a payment. `back` is the URL of the product's return page. */
 export function checkoutPage(transaction: Transaction, back: string): string {
   const open = transaction.status === 'abandoned' || transaction.status === 'failed';
   const total = formatNaira(kobo(BigInt(open ? transaction.requestedKobo : transaction.amountKobo)));
   const failed =
     transaction.status === 'failed' ? '<p class="done bad">✕ The last try failed. You can try again.</p>' : '';
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Pay ${total} · Payment sandbox</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-<p class="notice">This is the payment sandbox. No real money moves.</p>
-<h1>Total to pay</h1>
+  return frame(
+    `Pay ${total}`,
+    `<h1>Total to pay</h1>
 <p class="total">${total}</p>
 <dl>
 <dt>To</dt><dd>Rota</dd>
@@ -86,10 +107,34 @@ export function checkoutPage(transaction: Transaction, back: string): string {
 <dt>Reference</dt><dd>${escapeHtml(transaction.reference)}</dd>
 <dt>Started</dt><dd><time datetime="${toIso(transaction.createdAtMs)}">${startedOn.format(transaction.createdAtMs)}</time></dd>
 </dl>
-${failed}${open ? buttons(total) : finished(transaction, back)}
-</main>
-</body>
-</html>`;
+${failed}${open ? buttons(total) : finished(transaction, back)}`,
+  );
+}
+
+export interface Question {
+  readonly title: string;
+  readonly facts: readonly (readonly [name: string, value: string])[];
+  /** Null once the question is answered. */
+  readonly answers: { readonly yes: Answer; readonly no: Answer } | null;
+  readonly back: string;
+}
+
+interface Answer {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Renders a question of the customer's bank, with two buttons. */
+export function questionPage({ title, facts, answers, back }: Question): string {
+  const list = facts.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('\n');
+  const form =
+    answers === null
+      ? `<p class="done">This is answered.</p><a class="button" href="${escapeHtml(back)}">Back to Rota</a>`
+      : `<form method="post">
+<button class="pay" name="outcome" value="${answers.yes.value}" type="submit">${answers.yes.label}</button>
+<button class="fail" name="outcome" value="${answers.no.value}" type="submit">${answers.no.label}</button>
+</form>`;
+  return frame(title, `<h1>${title}</h1>\n<dl>\n${list}\n</dl>\n${form}`);
 }
 
 const startedOn = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Lagos' });

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { MINUTE_MS } from '../../contract/durations.ts';
 import type { SandboxClock } from '../platform/clock.ts';
 import { SandboxError } from '../platform/http.ts';
-import { paymentFee } from './fees.ts';
+import { cardAuthorization, type CardNumber } from './authorizations.ts';
+import { channelFee } from './fees.ts';
 import { invalidParameterError, missingParameterError, ProviderError } from './provider-error.ts';
 import type { Transaction } from './records.ts';
 import type { State } from './state.ts';
@@ -13,6 +14,7 @@ import type { Webhooks } from './webhooks.ts';
 const SMALLEST_KOBO = 50_00;
 const LARGEST_KOBO = 10_000_000_00;
 
+/** An amount in kobo, as a number or as text. */
 const wholeNumber = z.union([
   z.number().int(),
   z
@@ -36,6 +38,9 @@ export interface CheckoutOrder {
   readonly amount?: number | undefined;
   readonly currency?: string | undefined;
   readonly deliver: 'now' | 'never' | 'twice' | 'late';
+  /** The card with which it is paid, and its expiry as `YYYY-MM`. */
+  readonly card: CardNumber;
+  readonly expires?: string | undefined;
 }
 
 const LATE_MS = 10 * MINUTE_MS;
@@ -47,38 +52,55 @@ export interface PaymentsDeps {
   readonly productUrl: string;
 }
 
+export const duplicateReference = (): ProviderError =>
+  new ProviderError(
+    400,
+    'duplicate_reference',
+    'Duplicate Transaction Reference',
+    'Create a new reference for the new transaction',
+  );
+
+function assertAmount(amount: number | undefined): asserts amount is number {
+  if (amount === undefined) throw missingParameterError('Amount');
+  if (amount < SMALLEST_KOBO || amount > LARGEST_KOBO) throw invalidParameterError('Invalid Amount Sent');
+}
+
+/** Reads the amount of a charge in kobo. */
+export function readAmount(value: unknown): number {
+  const parsed = wholeNumber.optional().safeParse(value);
+  if (!parsed.success) throw invalidParameterError('Invalid Amount Sent');
+  assertAmount(parsed.data);
+  return parsed.data;
+}
+
 function readInitialize(body: unknown, state: State) {
   const parsed = initializeBody.safeParse(body ?? {});
   if (!parsed.success) throw invalidParameterError('Invalid Amount Sent');
   const { email, amount, currency, reference } = parsed.data;
   if (email === undefined || email === '') throw missingParameterError('Email Address');
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw invalidParameterError('Invalid Email Address Passed');
-  if (amount === undefined) throw missingParameterError('Amount');
-  if (amount < SMALLEST_KOBO || amount > LARGEST_KOBO) throw invalidParameterError('Invalid Amount Sent');
+  assertAmount(amount);
   if (currency !== 'NGN') throw invalidParameterError('Currency not supported by merchant');
   if (reference !== undefined && !/^[A-Za-z0-9.=-]{1,100}$/.test(reference))
     throw invalidParameterError('Invalid reference');
-  if (reference !== undefined && state.transactions.has(reference)) {
-    const nextStep = 'Create a new reference for the new transaction';
-    throw new ProviderError(400, 'duplicate_reference', 'Duplicate Transaction Reference', nextStep);
-  }
+  if (reference !== undefined && state.transactions.has(reference)) throw duplicateReference();
   return { ...parsed.data, email, amount };
 }
 
 /**
- * Returns the URL of the checkout page. Its host is the product's, because the product proxies the page to this
+ * Returns the URL of a payment's page. Its host is the product's, because the product proxies the page to this
  * stand-in.
  */
-function checkoutUrl(transaction: Transaction, productUrl: string): string {
+export function pageUrl(transaction: Transaction, productUrl: string, page: 'checkout' | 'confirm'): string {
   const base = transaction.callbackUrl === null ? productUrl : new URL(transaction.callbackUrl).origin;
-  return `${base}/sandbox/paystack/checkout/${encodeURIComponent(transaction.reference)}`;
+  return `${base}/sandbox/paystack/${page}/${encodeURIComponent(transaction.reference)}`;
 }
 
 /**
  * Returns the URL to which the customer returns: after `abandoned` the cancel URL, otherwise the return page with the
  * reference.
  */
-function returnUrl(transaction: Transaction, outcome: CheckoutOrder['outcome'], productUrl: string): string {
+export function returnUrl(transaction: Transaction, outcome: CheckoutOrder['outcome'], productUrl: string): string {
   const metadata = z.object({ cancel_action: z.url() }).safeParse(transaction.metadata);
   if (outcome === 'abandoned' && metadata.success) return metadata.data.cancel_action;
   const url = new URL(transaction.callbackUrl ?? productUrl);
@@ -94,19 +116,27 @@ function settle(transaction: Transaction, order: CheckoutOrder, nowMs: number): 
   return {
     ...transaction,
     status: 'success',
+    gatewayResponse: null,
     amountKobo,
     currency: order.currency ?? transaction.currency,
-    feesKobo: paymentFee(amountKobo),
+    feesKobo: channelFee(transaction.channel, amountKobo),
     paidAtMs: nowMs,
   };
 }
 
+/** Returns the card of a paid checkout; undefined if the payment is not one. */
+function cardOf(state: State, { email, authorizationCode }: Transaction, { outcome, card, expires }: CheckoutOrder) {
+  return outcome === 'success' && authorizationCode === null
+    ? cardAuthorization(state, email, { last4: card, expires })
+    : undefined;
+}
+
 /**
- * Throws if the payment's status does not allow the outcome. Only a paid payment can be reversed. A paid or reversed
- * payment cannot be finished again.
+ * Throws if the payment's status does not allow the outcome. Only a paid payment can be reversed. A payment
+ * that is paid, reversed or in progress cannot be finished.
  */
 function assertPossible({ status }: Transaction, { outcome }: CheckoutOrder): void {
-  if (outcome === 'reversed' ? status !== 'success' : status === 'success' || status === 'reversed') {
+  if (outcome === 'reversed' ? status !== 'success' : status !== 'abandoned' && status !== 'failed') {
     throw new SandboxError(409, 'CHECKOUT_DONE', 'This payment has already been finished');
   }
 }
@@ -138,7 +168,7 @@ function initialize({ clock, state, productUrl }: PaymentsDeps, body: unknown): 
   };
   state.put({ type: 'transaction', record: transaction });
   const { accessCode, reference } = transaction;
-  return { authorization_url: checkoutUrl(transaction, productUrl), access_code: accessCode, reference };
+  return { authorization_url: pageUrl(transaction, productUrl, 'checkout'), access_code: accessCode, reference };
 }
 
 /** Plans the webhook of a payment or its reversal. */
@@ -152,7 +182,7 @@ function planWebhook(
   const atMs = deliver === 'late' ? nowMs + LATE_MS : nowMs;
   return outcome === 'success'
     ? webhooks.plan('charge.success', transactionOnWire(state, record), atMs)
-    : webhooks.plan('refund.processed', refundOnWire(record), atMs);
+    : webhooks.plan('refund.processed', reversalOnWire(record), atMs);
 }
 
 /** Handles payments from customers: started by the product, finished on the checkout page or by a sandbox call. */
@@ -193,7 +223,10 @@ export function createPayments(deps: PaymentsDeps) {
       const before = find(reference);
       assertPossible(before, order);
       const nowMs = clock.nowMs();
-      const record = settle(before, order, nowMs);
+      const card = cardOf(state, before, order);
+      if (card !== undefined) state.put({ type: 'authorization', record: card });
+      const paid = settle(before, order, nowMs);
+      const record = card === undefined ? paid : { ...paid, authorizationCode: card.code };
       const webhook = planWebhook(deps, record, order, nowMs);
       state.put({ type: 'transaction', record }, ...(webhook === undefined ? [] : [webhook]));
       if (webhook !== undefined && order.deliver !== 'late') {
@@ -205,7 +238,7 @@ export function createPayments(deps: PaymentsDeps) {
 }
 
 /** Data of `refund.processed`. The amount is a string, because some of Paystack's events have strings. */
-const refundOnWire = (transaction: Transaction): Record<string, unknown> => ({
+export const reversalOnWire = (transaction: Transaction): Record<string, unknown> => ({
   id: transaction.id + 1_000_000,
   status: 'processed',
   transaction_reference: transaction.reference,

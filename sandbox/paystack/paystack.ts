@@ -3,13 +3,17 @@ import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { parseInput, SandboxError } from '../platform/http.ts';
 import type { JobRun, StandIn, StandInContext } from '../platform/stand-in.ts';
-import { createAccounts, type Accounts } from './accounts.ts';
+import { createAccounts } from './accounts.ts';
+import { cardNumbers } from './authorizations.ts';
 import { bankOnWire, banks } from './banks.ts';
 import { checkoutPage, checkoutPolicy } from './checkout-page.ts';
 import { callerDisconnected } from '../platform/caller-disconnected.ts';
-import { createCustomers, type Customers } from './customers.ts';
-import { duration } from './duration.ts';
+import { createCharges } from './charges.ts';
+import { createCustomers } from './customers.ts';
+import { createDisputes } from './disputes.ts';
 import { applyFaultBefore, orderFault, consumeFault } from './faults.ts';
+import { createMandates } from './mandates.ts';
+import { registerMoneyInApi, registerMoneyInSteering, type MoneyInBooks } from './money-in-routes.ts';
 import { createPayments, type Payments } from './payments.ts';
 import { listPage } from './lists.ts';
 import { errorBody, ProviderError } from './provider-error.ts';
@@ -48,6 +52,11 @@ const checkoutBody = z.strictObject({
   amount: z.number().int().positive().optional(),
   currency: z.string().length(3).optional(),
   deliver: z.enum(deliveries).default('now'),
+  card: z.enum(cardNumbers).default('4081'),
+  expires: z
+    .string()
+    .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
+    .optional(),
 });
 const transferOutcome = z.strictObject({
   outcome: z.enum(['success', 'failed', 'reversed']),
@@ -60,20 +69,6 @@ const refundOrder = z.strictObject({
 });
 /** Kobo that the business adds to its balance; a negative number withdraws. */
 const balanceBody = z.strictObject({ add: z.number().int() });
-/** Money that comes by transfer to an account number. `amount` is in kobo. */
-const incomingBody = z.strictObject({
-  amount: z.number().int().positive(),
-  senderName: z.string().min(1).optional(),
-  senderBank: z.string().min(1).default('First City Monument Bank'),
-  currency: z.string().length(3).default('NGN'),
-  deliver: z.enum(deliveries).default('now'),
-  refundWaits: z.boolean().default(false),
-});
-const assignOrderBody = z.strictObject({
-  email: z.string(),
-  outcome: z.enum(['success', 'failed', 'never']),
-  after: duration.optional(),
-});
 const faultBody = z.strictObject({
   path: z.string().default(''),
   method: z.enum(callMethods).optional(),
@@ -129,10 +124,8 @@ function registerGuards(app: FastifyInstance, state: State, secretKey: string): 
   });
 }
 
-interface Books {
+interface Books extends MoneyInBooks {
   readonly state: State;
-  readonly customers: Customers;
-  readonly accounts: Accounts;
   readonly payments: Payments;
   readonly refunds: Refunds;
   readonly transfers: Transfers;
@@ -151,6 +144,12 @@ function registerApi(app: FastifyInstance, { state, payments, refunds, transfers
     answer('Refund has been queued for processing', await refunds.create(request.body, 'now')),
   );
   app.get(`${PREFIX}/refund`, (request) => refunds.list(request.query));
+  app.post(`${PREFIX}/refund/retry_with_customer_details/:id`, async (request) =>
+    answer(
+      'Refund retried and has been queued for processing',
+      await refunds.retry(parseInput(refundParams, request.params).id, request.body),
+    ),
+  );
   app.get(`${PREFIX}/refund/:id`, (request) =>
     answer('Refund retrieved', refunds.fetch(parseInput(refundParams, request.params).id)),
   );
@@ -173,41 +172,6 @@ function registerApi(app: FastifyInstance, { state, payments, refunds, transfers
     return { status: true, message: 'Settlements retrieved', data: [], meta };
   });
   app.get(`${PREFIX}/balance`, () => answer('Balances retrieved', [{ currency: 'NGN', balance: state.balanceKobo() }]));
-}
-
-function registerAccountApi(app: FastifyInstance, { customers, accounts }: Books): void {
-  const answer = (message: string, data: unknown) => ({ status: true, message, data });
-  app.post(`${PREFIX}/customer`, (request) => answer('Customer created', customers.create(request.body)));
-  app.get(`${PREFIX}/customer/:reference`, (request) =>
-    answer('Customer retrieved', customers.fetch(referenceOf(request))),
-  );
-  app.post(`${PREFIX}/dedicated_account/assign`, (request) => {
-    accounts.assign(request.body);
-    return { status: true, message: 'Assign dedicated account in progress' };
-  });
-  app.get(`${PREFIX}/dedicated_account`, (request) => accounts.list(request.query));
-  app.get(`${PREFIX}/dedicated_account/requery`, (request) => {
-    accounts.requery(request.query);
-    return { status: true, message: 'Transaction requery successful' };
-  });
-  app.get(`${PREFIX}/dedicated_account/available_providers`, () =>
-    answer('Dedicated account providers retrieved', accounts.banks()),
-  );
-  app.delete(`${PREFIX}/dedicated_account/:id`, (request) =>
-    answer('Managed Account Successfully Unassigned', accounts.close(parseInput(refundParams, request.params).id)),
-  );
-}
-
-function registerAccountSteering(app: FastifyInstance, { accounts }: Books): void {
-  app.post('/sandbox/paystack/accounts/:reference/transfer', async (request) => {
-    const order = parseInput(incomingBody, request.body ?? {});
-    return { reference: await accounts.payIn(referenceOf(request), order) };
-  });
-  app.post('/sandbox/paystack/accounts/assign', (request) => {
-    const { email, outcome, after } = parseInput(assignOrderBody, request.body ?? {});
-    accounts.order({ email, outcome, afterMs: after ?? null });
-    return { outcome };
-  });
 }
 
 /**
@@ -264,20 +228,23 @@ export function createPaystack(context: StandInContext, options: PaystackOptions
   const transfers = createTransfers({ clock, state, webhooks, creditKobo });
   const customers = createCustomers({ clock, state });
   const accounts = createAccounts({ clock, state, webhooks });
-  const books = { state, customers, accounts, payments, refunds, transfers };
+  const charges = createCharges({ clock, state, webhooks, productUrl });
+  const mandates = createMandates({ clock, state, webhooks, productUrl });
+  const disputes = createDisputes({ clock, state, webhooks });
+  const books = { state, payments, refunds, transfers, customers, accounts, charges, mandates, disputes };
   // Webhooks come last, because the other work causes them.
-  const scheduled = [transfers, accounts, webhooks];
+  const scheduled = [transfers, accounts, charges, mandates, webhooks];
   return {
     name: 'paystack',
     routes(app) {
       app.register((scope, _options, done) => {
         registerGuards(scope, state, options.secretKey);
         registerApi(scope, books);
-        registerAccountApi(scope, books);
+        registerMoneyInApi(scope, books);
         done();
       });
       registerSteering(app, books);
-      registerAccountSteering(app, books);
+      registerMoneyInSteering(app, books);
     },
     nextDue() {
       const due = scheduled.flatMap((each) => each.nextDue() ?? []);

@@ -5,7 +5,7 @@ import { invalidParameterError, missingParameterError, ProviderError } from './p
 import type { Refund, Transaction } from './records.ts';
 import type { State } from './state.ts';
 import type { Webhooks } from './webhooks.ts';
-import { createdRefundOnWire, refundEventOnWire, refundOnWire } from './wire.ts';
+import { createdRefundOnWire, refundEventOnWire, refundOnWire, retriedRefundOnWire } from './wire.ts';
 
 const refundBody = z.object({
   transaction: z.union([z.string(), z.number().int()]).optional(),
@@ -13,6 +13,10 @@ const refundBody = z.object({
   currency: z.string().optional(),
   customer_note: z.string().default(''),
   merchant_note: z.string().default(''),
+});
+
+const retryBody = z.object({
+  refund_account_details: z.object({ currency: z.string(), account_number: z.string(), bank_id: z.string() }),
 });
 
 export interface RefundsDeps {
@@ -36,18 +40,23 @@ function readRefund(body: unknown, state: State) {
   return { transaction, amountKobo, customerNote: parsed.data.customer_note, merchantNote: parsed.data.merchant_note };
 }
 
-/** Refunds payments in full or in part. Each refund is processed at once. A fully refunded payment is reversed. */
+function refunded(transaction: Transaction, amountKobo: number): Transaction {
+  const refundedKobo = transaction.refundedKobo + amountKobo;
+  return {
+    ...transaction,
+    refundedKobo,
+    status: refundedKobo === transaction.amountKobo ? 'reversed' : 'success',
+  };
+}
+
+/** Refunds payments in full or in part. Each refund is processed at once, unless it waits for the
+ * payer's bank account. A fully refunded payment is reversed. */
 export function createRefunds({ clock, state, webhooks }: RefundsDeps) {
   return {
     /** Handles `POST /refund`. `deliver` controls the webhook. */
     async create(body: unknown, deliver: 'now' | 'never' | 'twice'): Promise<Record<string, unknown>> {
       const { transaction, amountKobo, customerNote, merchantNote } = readRefund(body, state);
-      const refundedKobo = transaction.refundedKobo + amountKobo;
-      const changed: Transaction = {
-        ...transaction,
-        refundedKobo,
-        status: refundedKobo === transaction.amountKobo ? 'reversed' : 'success',
-      };
+      const changed = transaction.refundWaits ? transaction : refunded(transaction, amountKobo);
       const record: Refund = {
         id: 15_581_000 + state.refunds.size,
         reference: transaction.reference,
@@ -55,16 +64,34 @@ export function createRefunds({ clock, state, webhooks }: RefundsDeps) {
         transactionKobo: transaction.amountKobo,
         amountKobo,
         currency: transaction.currency,
-        status: 'processed',
+        status: transaction.refundWaits ? 'needs-attention' : 'processed',
         customerNote,
         merchantNote,
         createdAtMs: clock.nowMs(),
       };
-      const webhook = webhooks.plan('refund.processed', refundEventOnWire(record), clock.nowMs());
+      const webhook = webhooks.plan(`refund.${record.status}`, refundEventOnWire(record), clock.nowMs());
       const told = deliver === 'never' ? [] : [webhook];
       state.put({ type: 'transaction', record: changed }, { type: 'refund', record }, ...told);
       if (deliver !== 'never') await webhooks.deliver(webhook.record.id, deliver === 'twice' ? 2 : 1);
       return createdRefundOnWire(state, record, changed);
+    },
+    /** Handles `POST /refund/retry_with_customer_details/:id`: sends a waiting refund to the given account. */
+    async retry(id: number, body: unknown): Promise<Record<string, unknown>> {
+      const { refund_account_details: account } = retryBody.parse(body ?? {});
+      const before = state.refunds.get(id);
+      const transaction = state.transactions.get(before?.reference ?? '');
+      if (before?.status !== 'needs-attention' || transaction === undefined) {
+        throw new ProviderError(404, 'refund_not_found', 'Refund not found', 'Check the id');
+      }
+      if (!/^\d{10}$/.test(account.account_number) || account.currency !== transaction.currency) {
+        throw invalidParameterError('Account number is invalid');
+      }
+      const record: Refund = { ...before, status: 'processed' };
+      const changed = refunded(transaction, record.amountKobo);
+      const webhook = webhooks.plan('refund.processed', refundEventOnWire(record), clock.nowMs());
+      state.put({ type: 'transaction', record: changed }, { type: 'refund', record }, webhook);
+      await webhooks.deliver(webhook.record.id);
+      return retriedRefundOnWire(record);
     },
     /** Handles `GET /refund`. */
     list(query: unknown): Record<string, unknown> {

@@ -178,3 +178,22 @@ export const refundEventOnWire = (refund: Refund): Record<string, unknown> => ({
   currency: refund.currency,
   domain: 'test',
 });
+
+/** Response of `POST /refund/retry_with_customer_details/:id`. */
+export const retriedRefundOnWire = (refund: Refund): Record<string, unknown> => ({
+  ...sharedRefundFields(refund),
+  transaction: refund.transactionId,
+  dispute: {},
+  settlement: {},
+  refunded_at: null,
+  expected_at: toIso(refund.createdAtMs),
+  channel: 'bank_transfer',
+  fully_deducted: true,
+  bank_reference: null,
+  reason: '',
+  customer: {},
+  initiated_by: 'merchant@example.com',
+  reversed_at: null,
+  session_id: null,
+  status: 'processing',
+});

@@ -51,6 +51,7 @@ export function refusalReason(status: number, code: string, message: string): Re
   if (isNotOffered(code, message)) return 'not offered';
   const isDuplicate = /reference already exists|duplicate transaction reference/i.test(message);
   if (isDuplicate || /^duplicate_(?:transfer_)?reference$/.test(code)) return 'duplicate';
-  const isUnknown = status === 404 || /_not_found$/.test(code) || /not found/i.test(message);
+  const isUnknown =
+    status === 404 || /_not_found$/.test(code) || /not found|does not match authorization code/i.test(message);
   return isUnknown ? 'unknown reference' : 'other';
 }

@@ -1,48 +1,9 @@
-import { rm } from 'node:fs/promises';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { instant } from '../../../contract/ids.ts';
-import { startStandIn } from '../../../tests/support/wallet-world.ts';
-import { fixedClock } from '../../platform/clock/clock.ts';
-import type { Outcome } from '../payments/outcome.ts';
-import { createPaystack } from './paystack.ts';
+import { moneyInWorld, value } from '../../../tests/support/money-in-world.ts';
 
-/** The adapter against the stand-in, over the wire. Webhooks have nowhere to go; other tests look at them. */
-const secretKey = 'sk_test_money_in';
-const clock = fixedClock('2026-01-31T09:00:00.000Z');
-const productUrl = 'http://127.0.0.1:9';
-const standIn = await startStandIn({ clock, productUrl, secretKey });
-afterAll(async () => {
-  await standIn.stop();
-  await rm(standIn.directory, { recursive: true, force: true });
-});
-
-const paystack = createPaystack({
-  baseUrl: `${standIn.url}/paystack`,
-  secretKey,
-  acceptsTestEvents: true,
-  timeoutMs: 2500,
-  pause: () => Promise.resolve(),
-});
-const moneyIn = paystack.moneyIn ?? expect.fail('no money in');
-
-function value<T>(outcome: Outcome<T>): T {
-  return outcome.kind === 'ok' ? outcome.value : expect.fail(JSON.stringify(outcome));
-}
-
-async function steer(path: string, body: unknown): Promise<Record<string, unknown>> {
-  const response = await fetch(`${standIn.url}/sandbox/paystack${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  expect(response.status).toBe(200);
-  return (await response.json()) as Record<string, unknown>;
-}
-
-async function pass(seconds: number): Promise<void> {
-  clock.advance(seconds * 1000);
-  await standIn.standIn.runDue(clock.realNow());
-}
+/** Account numbers: the adapter against the stand-in, over the wire. */
+const { clock, paystack, moneyIn, steer, pass } = await moneyInWorld();
 
 const person = (name: string) => ({
   email: `${name.toLowerCase()}@example.com`,
