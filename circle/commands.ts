@@ -43,7 +43,8 @@ export type Command =
    * (circle-rules §7).
    */
   | { readonly type: 'forgive-debt'; readonly debt: DebtKey }
-  | { readonly type: 'leave'; readonly userId: UserId; readonly reason: string | null }
+  /** `isBarred`: the applicant did not choose it, because their identity has to be verified again. */
+  | { readonly type: 'leave'; readonly userId: UserId; readonly reason: string | null; readonly isBarred?: boolean }
   /** Cancels the circle for the owner, or for an operator if `byUserId` is null. */
   | { readonly type: 'cancel'; readonly byUserId: UserId | null }
   | { readonly type: 'set-frozen'; readonly isFrozen: boolean }

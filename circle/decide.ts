@@ -83,7 +83,7 @@ function run(draft: Draft, command: Exclude<Command, { readonly type: 'advance' 
     case 'forgive-debt':
       return forgiveDebt(draft, command.debt);
     case 'leave':
-      return leave(draft, command.userId, command.reason);
+      return leave(draft, command);
     case 'cancel':
       return cancel(draft, command.byUserId);
     case 'set-frozen':

@@ -127,6 +127,9 @@ describe('the end without effect', () => {
     expect(life.refusal({ type: 'withdraw-offer', userId: user('dayo') })).toBe('HANDOVER_NOT_FOUND');
     const other = admitted(monthly()).leave('funmi');
     expect([status(other), why(other)]).toEqual([['ended'], ['substitute-left: dayo']]);
+    const reset = admitted(monthly());
+    reset.do({ type: 'leave', userId: user('funmi'), reason: null, isBarred: true });
+    expect([status(reset), why(reset)]).toEqual([['ended'], ['substitute-unverified: dayo']]);
   });
 
   it('comes at once when a debt keeps the substitute from joining', () => {

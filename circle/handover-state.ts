@@ -34,12 +34,15 @@ export function handoverEndsAt({
   return status === 'admitted' && admittedAt !== null ? plusHours(admittedAt, PRICE_HOURS) : null;
 }
 
+/** Substitutes know why these ended, from what they did or from the notice about their identity. */
+const KNOWN_TO_SUBSTITUTE: ReadonlySet<HandoverEnd> = new Set(['substitute-left', 'substitute-unverified']);
+
 /** Ends a hand-over without effect (circle-rules §8). The rejection notifies a substitute whose application is open. */
 export function endHandover(draft: Draft, handover: Handover, why: HandoverEnd): void {
   const { leaverId, substituteId, seat, status } = handover;
   addChange(draft, { kind: 'handover', handover: { ...handover, status: 'ended', endedAt: draft.now } });
   const to = [leaverId];
-  if (substituteId !== null && status === 'admitted' && why !== 'substitute-left') to.push(substituteId);
+  if (substituteId !== null && status === 'admitted' && !KNOWN_TO_SUBSTITUTE.has(why)) to.push(substituteId);
   const params = { what: 'handover-ended', leaverId, substituteId, seat, why } as const;
   emitNotice(draft, { type: 'group_updated', priority: 'low', to, params });
 }

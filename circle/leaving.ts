@@ -1,5 +1,6 @@
 import type { Instant, UserId } from '../contract/ids.ts';
 import { isOverdue } from './arrears.ts';
+import type { Command } from './commands.ts';
 import type { LeaveObstacle, Refusal } from './refusals.ts';
 import { outstandingDebtsOf } from './debts.ts';
 import { depart } from './departures.ts';
@@ -29,14 +30,17 @@ export function leaveObstacles(state: CircleState, userId: UserId, now: Instant)
 }
 
 /** Lets an applicant or member leave (circle-rules §8). `reason` is only stored. */
-export function leave(draft: Draft, userId: UserId, reason: string | null): Refusal | undefined {
+export function leave(
+  draft: Draft,
+  { userId, reason, isBarred = false }: Omit<Extract<Command, { type: 'leave' }>, 'type'>,
+): Refusal | undefined {
   const { state, now } = draft;
   if (userId === state.group.ownerId) return { code: 'OWNER_CANNOT_LEAVE' };
   const member = memberOf(state, userId);
   if (member?.status === 'pending') {
     addChange(draft, { kind: 'member', member: { ...member, status: 'left', leftAt: now, leaveReason: reason } });
     const handover = handoverOfSubstitute(state, userId);
-    if (handover !== undefined) endHandover(draft, handover, 'substitute-left');
+    if (handover !== undefined) endHandover(draft, handover, isBarred ? 'substitute-unverified' : 'substitute-left');
     return undefined;
   }
   if (member === undefined || !isApproved(member)) return { code: 'NOT_A_MEMBER' };

@@ -43,7 +43,10 @@ describe('starting a next cycle', () => {
     expect(life.member('ada').staysOn).toBe(true);
     expect(life.member('bola').staysOn).toBe(false);
     expect(noticesIn(changes, 'group_updated')).toMatchObject([
-      { to: ['bola', 'chi'], params: { what: 'next-cycle-asked', cycle: 2, answerBy: lagos('2027-03-27 12:00') } },
+      {
+        to: ['bola', 'chi'],
+        params: { what: 'next-cycle-asked', cycle: 2, answerBy: lagos('2027-03-27 12:00'), turnOrder: 'joining' },
+      },
     ]);
   });
 

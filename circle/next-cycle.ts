@@ -44,7 +44,7 @@ export function startNextCycle(
     type: 'group_updated',
     priority: 'high',
     to: invitees.map((member) => member.userId),
-    params: { what: 'next-cycle-asked', cycle: group.currentCycle + 1, answerBy: answerBy(draft.now) },
+    params: { what: 'next-cycle-asked', cycle: group.currentCycle + 1, answerBy: answerBy(draft.now), turnOrder },
   });
   formWhenAnswered(draft);
   return undefined;

@@ -1,7 +1,7 @@
 import type { GroupEdit } from './commands.ts';
 import type { Instant, UserId } from '../contract/ids.ts';
 import type { Kobo } from '../contract/money.ts';
-import type { DebtType, DrawCopy } from './types.ts';
+import type { DebtType, DrawCopy, TurnOrder } from './types.ts';
 
 export type Priority = 'low' | 'medium' | 'high' | 'urgent';
 
@@ -13,12 +13,13 @@ export type StartEnd = 'refused' | 'unanswered' | 'changed' | 'nobody';
 
 /**
  * Why a hand-over ended without effect (circle-rules §8). `unpaid`: the price was not paid in time;
- * `substitute-barred`: a debt keeps the applicant from joining.
+ * `substitute-barred`: a debt keeps the applicant from joining; `substitute-unverified`: their identity does.
  */
 export type HandoverEnd =
   | 'withdrawn'
   | 'substitute-left'
   | 'substitute-barred'
+  | 'substitute-unverified'
   | 'refused'
   | 'undecided'
   | 'expired'
@@ -169,7 +170,12 @@ interface NoticeParams {
     | { readonly what: 'cancelled'; readonly cycle: number; readonly by: 'owner' | 'operator' }
     | { readonly what: 'frozen' | 'unfrozen' }
     | { readonly what: 'removed' | 'ejection-rejected' | 'appeal-upheld' | 'appeal-overturned' }
-    | { readonly what: 'next-cycle-asked'; readonly cycle: number; readonly answerBy: Instant }
+    | {
+        readonly what: 'next-cycle-asked';
+        readonly cycle: number;
+        readonly answerBy: Instant;
+        readonly turnOrder: TurnOrder;
+      }
     | { readonly what: 'next-cycle-formed'; readonly cycle: number }
     /** `paysKobo`: total of a member's payments in `seats` rounds. `netKobo`: the payout if everyone pays. */
     | {

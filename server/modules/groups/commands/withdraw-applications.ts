@@ -32,7 +32,7 @@ export async function withdrawApplication(executor: CircleExecutor, { groupId, u
   try {
     await executor.execute({
       groupId,
-      request: { type: 'leave', userId, reason: 'The identity has to be verified again' },
+      request: { type: 'leave', userId, reason: 'The identity has to be verified again', isBarred: true },
       answer: () => undefined,
       inSameTransaction: (_tx, { before }) =>
         memberOf(before, userId)?.status === 'pending'

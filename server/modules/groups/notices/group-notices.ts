@@ -1,6 +1,6 @@
 import type { GroupEdit } from '../../../../circle/commands.ts';
 import { HOLD_HOURS } from '../../../../circle/figures.ts';
-import type { CircleState } from '../../../../circle/types.ts';
+import type { CircleState, TurnOrder } from '../../../../circle/types.ts';
 import type { UserId } from '../../../../contract/ids.ts';
 import { sentences, withCommas } from '../../../platform/texts/joined-texts.ts';
 import { text, type Text } from '../../../platform/texts/text.ts';
@@ -126,7 +126,11 @@ function updateText(
         cycle: params.cycle,
         time: formatDeadline(params.answerBy, now),
       });
-      return { title: text('Stay for the next cycle?'), message, actionText: text('Answer') };
+      return {
+        title: text('Stay for the next cycle?'),
+        message: sentences(message, NEXT_ORDER[params.turnOrder]),
+        actionText: text('Answer'),
+      };
     }
     case 'next-cycle-formed': {
       const message = text('Cycle {cycle} of {group} is filling up. It starts when every place is taken.', {
@@ -146,6 +150,13 @@ function updateText(
       return handoverText(params, telling);
   }
 }
+
+/** The order of the next cycle's turns, which the owner may have changed with the question (circle-rules §2). */
+const NEXT_ORDER: Readonly<Record<TurnOrder, Text>> = {
+  joining: text('Those who stay keep their order.'),
+  'owner-last': text('The owner collects last.'),
+  lot: text('The turns are drawn by lot when it starts.'),
+};
 
 type Of<What extends Update['what']> = Extract<Update, { what: What }>;
 

@@ -30,6 +30,9 @@ export function handoverText(params: HandoverParams, telling: NoticeContext): Wo
   return { title: text('Your seat is handed over'), message, actionText: text('View wallet') };
 }
 
+const cannotJoin = (said: { seat: number; group: string }): Text =>
+  text('The person who applied for your seat {seat} in {group} cannot join at the moment.', said);
+
 function endedMessage({ leaverId, seat, why }: Ended, { group, nameOf, reader }: NoticeContext): Text {
   const said = { seat, group };
   const isLeaver = reader === leaverId;
@@ -40,9 +43,11 @@ function endedMessage({ leaverId, seat, why }: Ended, { group, nameOf, reader }:
         : text('{name} took back the offer of seat {seat} in {group}.', { ...said, name: nameOf(leaverId) });
     case 'substitute-left':
       return text('The person who applied for your seat {seat} in {group} has changed their mind.', said);
+    case 'substitute-unverified':
+      return cannotJoin(said);
     case 'substitute-barred':
       return isLeaver
-        ? text('The person who applied for your seat {seat} in {group} cannot join at the moment.', said)
+        ? cannotJoin(said)
         : text('You cannot take seat {seat} in {group}, because you now owe a debt. You paid nothing for it.', said);
     case 'refused':
       return text('The members of {group} did not accept the person who applied for your seat {seat}.', said);

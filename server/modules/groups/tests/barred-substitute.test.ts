@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { kobo } from '../../../../contract/money.ts';
 import { formCircle, groupsWorld, type TestPerson } from '../../../../tests/support/groups-world.ts';
 import { insertPlatformFeeDebt } from '../../debts/index.ts';
+import { planApplicationsEnd } from '../commands/withdraw-applications.ts';
 
 const world = await groupsWorld();
 
@@ -40,6 +41,17 @@ it('a debt in another circle ends an admission at once', async () => {
   expect(await newest(dele)).toMatch(/^The person who applied for your seat 4 in .+ cannot join at the moment\.$/);
   expect((await dele.post(`${path}/handover`)).status).toBe(200);
   await world.audit();
+});
+
+it('an identity reset ends it too, and the leaver does not read that the applicant chose it', async () => {
+  const hauwa = await world.person('Hauwa');
+  const { path, dele } = await admitted(hauwa);
+  const applications = await world.database.transaction((tx) => planApplicationsEnd(tx, hauwa.id));
+  expect(applications).toHaveLength(1);
+  await world.drain();
+  expect((await dele.get(`${path}/handover`)).body).toMatchObject({ handover: null });
+  expect(await newest(dele)).toMatch(/^The person who applied for your seat 4 in .+ cannot join at the moment\.$/);
+  expect(await newest(hauwa)).toBeUndefined();
 });
 
 it('a debt to Rota does so too, unless it is paid before', async () => {

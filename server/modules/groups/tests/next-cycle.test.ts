@@ -70,6 +70,7 @@ describe('another cycle', async () => {
     const { notifications } = (await by.Chidi.get('/api/notifications?limit=100')).body;
     expect(notifications[0]).toMatchObject({ type: 'group_updated', actionUrl: `/groups/${circle.id}` });
     expect(notifications[0]?.message).toMatch(/^Lagos Savers wants to start cycle 2\. Please answer by 17 January, \d/);
+    expect(notifications[0]?.message).toMatch(/ Those who stay keep their order\.$/);
   });
 
   it('is answered once by each member who was asked', async () => {
