@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { areTurnsHidden } from '../../../circle/turn-order.ts';
 import * as contract from '../../../contract/discover.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -32,7 +33,8 @@ export function discoverRoutes(app: FastifyInstance, deps: GroupsDeps): void {
       throw new AppError('INVITATION_CODE_UNKNOWN');
     }
     const { ownerName, ownerTurn, freeSeats } = invitation;
-    return { group: viewOf(invitation, userId), ownerName, ownerTurn, freeSeats: [...freeSeats] };
+    const isDrawn = areTurnsHidden(invitation.facts.group);
+    return { group: viewOf(invitation, userId), ownerName, ownerTurn, freeSeats: isDrawn ? [] : [...freeSeats] };
   });
 }
 

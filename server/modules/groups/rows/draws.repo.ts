@@ -68,17 +68,22 @@ export interface StoredDraw {
   readonly entries: readonly DrawEntry[] | null;
 }
 
-/** Reads a cycle's draw; without a cycle the latest one. */
+/**
+ * Reads a cycle's draw; without a cycle the latest one. An owner who is alone may prepare a draw and change the order
+ * again: `isByLot` false passes over it, to the latest draw that was published.
+ */
 export async function findDraw(
   queryable: Queryable,
   groupId: GroupId,
-  cycle: number | null,
+  { cycle = null, isByLot }: { readonly cycle?: number | null; readonly isByLot: boolean },
 ): Promise<StoredDraw | undefined> {
   const readDraw = sql('groups-draw')`SELECT d.cycle, d.seal, d.seed, d.entries, d.drawn_at FROM draws d
-    WHERE d.group_id = $1 AND ($2::int IS NULL OR d.cycle = $2) ORDER BY d.cycle DESC LIMIT 1`;
+    WHERE d.group_id = $1 AND ($2::int IS NULL OR d.cycle = $2) AND ($3 OR d.drawn_at IS NOT NULL)
+    ORDER BY d.cycle DESC LIMIT 1`;
   const [row] = await queryable.query<Row<'draws', 'cycle' | 'seal' | 'seed' | 'entries' | 'drawn_at'>>(readDraw, [
     groupId,
     cycle,
+    isByLot,
   ]);
   if (row === undefined) return undefined;
   return {

@@ -115,12 +115,12 @@ describe('an invitation', () => {
   });
 
   it.each([
-    { terms: { turnOrder: 'owner-last' }, ownerTurn: 4 },
-    { terms: { turnOrder: 'lot' }, ownerTurn: null },
-    { terms: { ownerParticipates: false }, ownerTurn: null },
-  ])('says when the owner collects: $terms', async ({ terms, ownerTurn }) => {
+    { terms: { turnOrder: 'owner-last' }, ownerTurn: 4, freeSeats: [1, 2, 3] },
+    { terms: { turnOrder: 'lot' }, ownerTurn: null, freeSeats: [] },
+    { terms: { ownerParticipates: false }, ownerTurn: null, freeSeats: [1, 2, 3, 4] },
+  ])('says when the owner collects, and names no seat before a draw: $terms', async ({ terms, ...seats }) => {
     const group = await create(owner, 'In order', { isPrivate: true, maxMembers: 4, ...terms });
-    expect((await look(seeker, group.invitationCode)).body).toMatchObject({ ownerTurn });
+    expect((await look(seeker, group.invitationCode)).body).toMatchObject(seats);
   });
 
   it.each([

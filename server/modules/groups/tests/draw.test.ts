@@ -187,7 +187,8 @@ describe('the order of turns', () => {
 });
 
 describe('a next cycle in another order', () => {
-  it('keeps the draw before it in sight', async () => {
+  /** A circle of two whose first cycle by lot is over, and its draw. */
+  async function afterLot() {
     const circle = await formByLot(2);
     const bola = await world.person('Bola');
     await circle.apply(bola);
@@ -198,13 +199,30 @@ describe('a next cycle in another order', () => {
       for (const person of people) await person.post(`${circle.path}/withdraw`);
     }
     const held = await drawSeen(bola, circle.path);
-    const shown = { draw: { cycle: 1, seal: held['seal'], drawnAt: held['drawnAt'] } };
+    return { circle, bola, held, shown: { draw: { cycle: 1, seal: held['seal'], drawnAt: held['drawnAt'] } } };
+  }
+
+  it('keeps the draw before it in sight', async () => {
+    const { circle, bola, held, shown } = await afterLot();
     expect((await bola.get(circle.path)).body.group).toMatchObject({ status: 'completed', ...shown });
     await circle.owner.post(`${circle.path}/next-cycle`, { turnOrder: 'joining' });
     await bola.post(`${circle.path}/next-cycle/respond`, { accept: true });
     const now = (await bola.get(circle.path)).body.group;
     expect(now).toMatchObject({ turnOrder: 'joining', currentCycle: 2, ...shown });
     expect(await drawSeen(bola, circle.path)).toEqual(held);
+  });
+
+  it('keeps it in sight too when an owner who is alone turns to a lot and away from it', async () => {
+    const { circle, bola, held, shown } = await afterLot();
+    await circle.owner.post(`${circle.path}/next-cycle`, { turnOrder: 'joining' });
+    await bola.post(`${circle.path}/next-cycle/respond`, { accept: false });
+    const wanted = async (turnOrder: string) => (await circle.owner.put(circle.path, { turnOrder })).body.group.draw;
+    const sealed = await wanted('lot');
+    expect(sealed).toMatchObject({ cycle: 2, drawnAt: null });
+    await wanted('joining');
+    expect((await circle.owner.get(circle.path)).body.group).toMatchObject({ turnOrder: 'joining', ...shown });
+    expect(await drawSeen(circle.owner, circle.path)).toMatchObject({ cycle: 1, order: held['order'] });
+    expect(await wanted('lot')).toEqual(sealed);
   });
 });
 

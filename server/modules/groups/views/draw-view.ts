@@ -33,10 +33,8 @@ async function readDraw(
 ): Promise<PublishedDraw> {
   const { state } = (await readCircle(queryable, groupId, [userId])).record;
   assertCanViewGroup(state, userId);
-  const draw = await findDraw(queryable, groupId, cycle);
-  // An owner who changed the order has left a prepared draw behind.
-  if (draw === undefined || (draw.drawnAt === null && state.group.turnOrder !== 'lot'))
-    throw new AppError('DRAW_NOT_FOUND');
+  const draw = await findDraw(queryable, groupId, { cycle, isByLot: state.group.turnOrder === 'lot' });
+  if (draw === undefined) throw new AppError('DRAW_NOT_FOUND');
   const member = memberOf(state, userId);
   const isInside = isInsideDraw(state, member, draw, userId);
   if (!isInside && member?.status !== 'pending') throw new AppError('NOT_A_MEMBER');

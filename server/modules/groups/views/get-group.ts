@@ -12,7 +12,7 @@ import { requiresVoting } from '../../../../circle/applicants.ts';
 import { startAnswersOf } from '../../../../circle/start-smaller.ts';
 import { amountDueOf, type AmountDue } from '../../../../circle/amount-due.ts';
 import { shownSeat } from '../../../../circle/turn-order.ts';
-import type { CircleState } from '../../../../circle/types.ts';
+import type { CircleState, Group } from '../../../../circle/types.ts';
 import { isoOrNull, toIso } from '../../../platform/clock/clock.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -28,6 +28,7 @@ import {
 } from './group-views.repo.ts';
 import { groupView, membershipView, toContributionView, toPayView } from './group-views.ts';
 import type { CircleRecord } from '../shell/circle-record.ts';
+import { findDraw } from '../rows/draws.repo.ts';
 import { readGroups } from '../rows/group-rows.repo.ts';
 import { loadCircles } from '../rows/load-circles.repo.ts';
 import { findLastSeen } from '../rows/seen-circles.repo.ts';
@@ -90,7 +91,8 @@ async function readDetail(queryable: Queryable, groupId: GroupId, userId: UserId
     membership === null
       ? null
       : { ...membership, votesWaiting, handover: await ownHandover(queryable, record, userId) };
-  const group = { ...groupView(facts, membership), membership: userMembership };
+  const draw = await earlierDraw(queryable, state.group);
+  const group = { ...groupView(facts, membership), membership: userMembership, ...(draw === null ? {} : { draw }) };
   const members = await findMembers(queryable, groupId, userId);
   const seesAll = userMembership?.role === 'owner' || userMembership?.status === 'approved';
   const isPending = !seesAll && userMembership?.status === 'pending';
@@ -133,6 +135,13 @@ async function readDetail(queryable: Queryable, groupId: GroupId, userId: UserId
     seen,
     handovers: seesAll || membership?.status === 'left' ? await handoversView(queryable, record, userId, seesAll) : [],
   };
+}
+
+/** Returns the published draw that a later one hides: prepared, and left behind when the owner changed the order. */
+async function earlierDraw(queryable: Queryable, { id, turnOrder, draw }: Group) {
+  if (turnOrder === 'lot' || draw === null || draw.drawnAt !== null || draw.cycle === 1) return null;
+  const found = await findDraw(queryable, id, { isByLot: false });
+  return found === undefined ? null : { cycle: found.cycle, seal: found.seal, drawnAt: isoOrNull(found.drawnAt) };
 }
 
 /** Returns the user's open hand-over, as leaver or as substitute. */
