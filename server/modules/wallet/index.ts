@@ -62,7 +62,7 @@ export type { ReconciliationOperatorActions } from './reconciliation/operator-ac
 export { createMoneyInWays, type MoneyInWays } from './tariffs/money-in-ways.ts';
 export { createDepositTariffs, type DepositTariffs } from './tariffs/tariffs-in-force.ts';
 export type { ChargeSource } from './sources/charge-source.ts';
-export type { SettledTry } from './sources/settle-try.ts';
+export type { SettledTry } from './sources/settled-try.ts';
 export { sourceLabel, type SourceLabel } from './sources/source-label.ts';
 export { createTokenCipher } from './sources/token-cipher.ts';
 export { readWallet, readWithdrawals } from './read-wallet.ts';

@@ -1,7 +1,7 @@
 import type { Instant } from '../../../contract/ids.ts';
 import type { Kobo } from '../../../contract/money.ts';
 import type { Outcome } from './outcome.ts';
-import type { BankAccount, Listed, Payment } from './payment-provider.ts';
+import type { BankAccount, Listed, Payment } from './payment.ts';
 
 /** A person, as the provider needs them for an account number of their own. */
 export interface PayingPerson {

@@ -5,7 +5,15 @@ const there: DecisionFacts = { decision: 'credit', isUserNamed: true, isThere: t
 const may = (reason: QuarantineReason, deciding: Partial<DecisionFacts>): boolean =>
   decisionObstacle(reason, { ...there, ...deciding }) === undefined;
 
-const payments = ['wrong_currency', 'wrong_amount', 'wrong_owner', 'account_closed', 'unknown_deposit'] as const;
+const payments = [
+  'wrong_currency',
+  'wrong_amount',
+  'wrong_owner',
+  'account_closed',
+  'third_party',
+  'over_limit',
+  'unknown_deposit',
+] as const;
 
 test.each(payments)('%s: refunded while the provider holds it, acknowledged otherwise', (reason) => {
   expect(may(reason, { decision: 'refund' })).toBe(true);
@@ -28,6 +36,8 @@ test.each([
   ['wrong_amount', true],
   ['wrong_owner', false],
   ['account_closed', false],
+  ['third_party', true],
+  ['over_limit', true],
   ['unknown_deposit', false],
   ['failed_after_success', true],
   ['returned_after_closing', false],

@@ -2,24 +2,14 @@ import type { Instant } from '../../../../contract/ids.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Payment } from '../../../providers/payments/payment-provider.ts';
 import type { Refusal } from '../../../providers/payments/payment-ways.ts';
-import type { DepositStatus } from '../deposits/deposit.rules.ts';
 import type { Deposit } from '../deposits/deposits.repo.ts';
 import type { WalletDeps } from '../deps.ts';
+import type { SettledTry } from './settled-try.ts';
 import { END_SOURCE } from './end-source-job.ts';
 import { failTry, findTry, keepTryOpen, type Try } from './tries.repo.ts';
 import { ENDS_SOURCE, isConfirmationOver, nextOpenCheck, refusalOf } from './try.rules.ts';
 
 type Deps = Pick<WalletDeps, 'tryWasSettled'>;
-
-/** State of a try after the provider's record was read. */
-export interface SettledTry {
-  readonly charged: Try;
-  readonly status: DepositStatus;
-  /** Why the try failed; null unless it did. */
-  readonly refusal: Refusal | null;
-  /** The page on which the person confirms the payment to their bank. */
-  readonly confirmUrl: string | null;
-}
 
 export const endedTry = (charged: Try, status: 'completed' | 'quarantined' | 'reversed'): SettledTry => ({
   charged,
