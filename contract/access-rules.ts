@@ -54,6 +54,11 @@ export const ACCESS_RULES = {
   startDeposit: [{ ...abroad, words: NIGERIA_ONLY_TEXT.deposit }],
   askAccountNumber: [{ ...abroad, words: NIGERIA_ONLY_TEXT.deposit }, withoutIdentity],
   checkAccountNumber: [{ ...abroad, words: NIGERIA_ONLY_TEXT.deposit }],
+  setAutomatic: [
+    { ...abroad, words: NIGERIA_ONLY_TEXT.deposit },
+    withoutIdentity,
+    { standing: 'held', code: 'SOURCES_HELD', by: 'guard' },
+  ],
   getVerifiedAccount: [abroad],
   listBanks: [abroad],
   resolveAccount: [abroad, withoutIdentity],

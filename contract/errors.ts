@@ -1,3 +1,4 @@
+import { PAYMENT_SOURCE_ERRORS } from './payment-source-errors.ts';
 import { APPEAL_HOURS, MAXIMUM_FEE_BPS, MIN_MEMBERS } from '../circle/figures.ts';
 import { formatCount } from './format-count.ts';
 import { MAX_BALANCE_KOBO } from './limits.ts';
@@ -244,6 +245,7 @@ export const ERRORS = {
   QUARANTINE_DECIDED: [409, 'This payment has already been decided'],
   QUARANTINE_NOT_POSSIBLE: [409, '{why}'],
   DEPOSIT_NOT_RETURNABLE: [409, '{why}'],
+  ...PAYMENT_SOURCE_ERRORS,
   DEPOSIT_LIMIT: [409, `This deposit would take your wallet over ${formatNaira(kobo(MAX_BALANCE_KOBO))}`],
   DEPOSIT_LIMIT_IDENTITY: [
     409,

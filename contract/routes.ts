@@ -22,6 +22,7 @@ import * as adminWaiting from './admin/queues.ts';
 import * as accountClosure from './account-closure.ts';
 import * as accountNumber from './account-number.ts';
 import * as accounts from './accounts.ts';
+import * as automatic from './automatic.ts';
 import * as bookSchemas from './book-schemas.ts';
 import * as calendarFeed from './calendar-feed.ts';
 import * as config from './config.ts';
@@ -81,7 +82,7 @@ export const areas = {
   'account closure': accountClosure,
   'data archive': dataArchive,
   kyc,
-  wallet: { ...wallet, ...accountNumber, ...debts },
+  wallet: { ...wallet, ...accountNumber, ...automatic, ...debts },
   groups: { ...groupParts, ...groupSchemas, ...roundSchemas, ...groups, ...contributions },
   votes,
   reminders,

@@ -21,20 +21,14 @@ import {
 } from '../modules/accounts/index.ts';
 import { checkChain, type ChainLink, type ChainReport } from '../modules/activity/index.ts';
 import { createAdminModule } from '../modules/admin/index.ts';
+import { payWordsOf, planAgain } from '../modules/automatic-charges/index.ts';
 import { createDataArchiveModule } from '../modules/data-archive/index.ts';
 import { createFeesModule, type FeesModule } from '../modules/fees/index.ts';
-import {
-  createGroupsModule,
-  notifyRename,
-  enqueueAutoContribute,
-  type CircleExecutor,
-  type Invitations,
-} from '../modules/groups/index.ts';
+import { createGroupsModule, notifyRename, type CircleExecutor, type Invitations } from '../modules/groups/index.ts';
 import {
   createIdentityCipher,
   createKycModule,
   findAccountRestrictions,
-  identityForBank,
   isVerified,
   isIdentityOnFile,
   reverifyIdentity,
@@ -47,14 +41,7 @@ import { createOperationsModule, registerDrawGauge } from '../modules/operations
 import { createOverviewModule, findUpcomingItems } from '../modules/overview/index.ts';
 import { createStatementsModule } from '../modules/statements/index.ts';
 import { createSupportModule } from '../modules/support/index.ts';
-import {
-  createDepositTariffs,
-  createMoneyInWays,
-  createReconciliation,
-  createTokenCipher,
-  createWalletModule,
-  type WalletModule,
-} from '../modules/wallet/index.ts';
+import { createReconciliation, type WalletModule } from '../modules/wallet/index.ts';
 import { countCalls } from '../providers/count-calls.ts';
 import { createBreachedPasswords } from '../providers/breached-passwords/breached-passwords.ts';
 import { createDojah } from '../providers/identity/dojah.ts';
@@ -62,6 +49,7 @@ import { createMailer } from '../providers/mail/mail.ts';
 import { createIdentityProvider } from '../providers/oidc/oidc.ts';
 import { createPushSender } from '../providers/push/push.ts';
 import { createTermii } from '../providers/sms/termii.ts';
+import { buildAutomaticCharges, buildWallet } from './build-money.ts';
 import { connectPaymentProviders } from './payment-providers.ts';
 import { drawPng } from './invitation-picture.ts';
 import { housekeepingTask } from './housekeeping.ts';
@@ -198,32 +186,6 @@ const consoleRules = ({ mode, passwordCost, hasSingleOperator }: Config) => ({
   hasSingleOperator,
 });
 
-/** Builds the module for money that comes in and goes out. */
-const buildWallet = (
-  { config, database, clock, log }: ProductDeps,
-  payments: Providers['payments'],
-  { ledger, notifications }: ReturnType<typeof buildFoundation>,
-  cipher: IdentityCipher,
-): WalletModule =>
-  createWalletModule({
-    database,
-    clock,
-    log,
-    ledger,
-    providers: payments,
-    notifications,
-    walletWasCredited: enqueueAutoContribute,
-    publicUrl: config.publicUrl,
-    moneyIn: config.moneyIn,
-    ways: createMoneyInWays(config.moneyIn, payments),
-    tariffs: createDepositTariffs(database),
-    identityForBank: (userId) => identityForBank({ database, clock, cipher }, userId),
-    tokens: createTokenCipher({
-      encryption: encryptionKeysOf(config),
-      hmac: config.secrets.identityHmacKey,
-    }),
-  });
-
 /**
  * Builds the modules in the order of their dependencies. If a module must call a later one, the call is injected as a
  * function.
@@ -250,9 +212,14 @@ function buildModules(deps: ProductDeps, providers: Providers) {
     isVerified,
     feesInForce: fees.inForce,
     drawPng,
+    automatic: {
+      planAgain,
+      payWords: (tx, reminders, now) => payWordsOf({ wallet }, tx, reminders, now),
+    },
     payPlatformFeeDebt: (tx, debt) => wallet.payPlatformFeeDebt(tx, debt),
     forgivePlatformFeeDebt: (tx, debt) => wallet.forgivePlatformFeeDebt(tx, debt),
   });
+  const automaticCharges = buildAutomaticCharges(deps, foundation, wallet);
   const kyc = createKycModule({ database, clock, log, notifications, verifier, cipher });
   const accountProtection = createAccountProtectionModule({
     database,
@@ -270,6 +237,7 @@ function buildModules(deps: ProductDeps, providers: Providers) {
     ...foundation,
     kyc,
     wallet,
+    automaticCharges,
     groups,
     dataArchive: createDataArchiveModule({ database, clock, notifications }),
     messages: createMessagesModule({ database, clock }),

@@ -243,6 +243,9 @@ export const REQUESTS: Readonly<Record<EndpointName, RequestCase>> = {
       return () => ({ params: { id } });
     },
   },
+  setAutomatic: plain({ body: { sourceId: NOBODYS, capPerCharge: '1000', capPerDay: '2000', words: 'I allow it' } }),
+  stopAutomatic: plain(),
+  skipAutomatic: plain({ params: { id: NOBODYS } }),
   mailWebhook: plain({ body: { events: [] } }, 'without a signature'),
   paystackWebhook: plain({ body: { event: 'charge.success', data: {} } }, 'without a signature'),
   listDebts: about("indebted's", ({ people }) => ({ params: { id: people.indebted.id } })),

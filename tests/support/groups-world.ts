@@ -9,12 +9,18 @@ import type { Handover, Offer } from '../../contract/handovers.ts';
 import type { Debt } from '../../contract/debts.ts';
 import { instant, type GroupId, type Instant, type TransferId, type UserId } from '../../contract/ids.ts';
 import { kobo, parseNaira, toNaira, type Kobo } from '../../contract/money.ts';
+import { planAgain } from '../../server/modules/automatic-charges/index.ts';
 import { drawPng } from '../../server/main/invitation-picture.ts';
 import { feesInForce } from '../../server/modules/fees/index.ts';
-import { createGroupsModule, enqueueAutoContribute, type GroupsModule } from '../../server/modules/groups/index.ts';
+import {
+  createGroupsModule,
+  enqueueAutoContribute,
+  type GroupsDeps,
+  type GroupsModule,
+} from '../../server/modules/groups/index.ts';
 import { createSeal, numberedKeys } from '../../server/platform/sealing/seal.ts';
 import { createLedgerModule, type LedgerModule, type Posting } from '../../server/modules/ledger/index.ts';
-import { createNotificationsModule } from '../../server/modules/notifications/index.ts';
+import { createNotificationsModule, type NotificationsModule } from '../../server/modules/notifications/index.ts';
 import { createOverviewModule } from '../../server/modules/overview/index.ts';
 import { createStatementsModule } from '../../server/modules/statements/index.ts';
 import { forgivePlatformFeeDebt } from '../../server/modules/wallet/charges/forgive-platform-fee-debt.ts';
@@ -22,7 +28,9 @@ import { payPlatformFeeDebt } from '../../server/modules/wallet/charges/pay-plat
 import { fixedClock, fromIso, toDate, type FixedClock } from '../../server/platform/clock/clock.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { newId } from '../../server/platform/ids/new-id.ts';
+import type { JobHandler, ScheduledTask } from '../../server/platform/jobs/jobs.ts';
 import { drainJobs } from '../../server/platform/jobs/worker.ts';
+import type { Log } from '../../server/platform/log/log.ts';
 import { createMailer } from '../../server/providers/mail/mail.ts';
 import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
 import { freshSession } from './sign-in-as.ts';
@@ -87,6 +95,7 @@ export interface TestPerson {
   get(path: string): Promise<GroupsResponse>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<GroupsResponse>;
   put(path: string, body: unknown): Promise<GroupsResponse>;
+  delete(path: string): Promise<GroupsResponse>;
   balance(): Promise<string>;
 }
 
@@ -116,8 +125,28 @@ export interface PersonOptions {
   readonly country?: string;
 }
 
+/** Parts of a world that a further module needs. */
+export interface WorldParts {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly clock: FixedClock;
+  readonly log: Log;
+  readonly ledger: LedgerModule;
+  readonly notifications: NotificationsModule;
+}
+
+/** A further module, with the words that it gives to reminders. */
+export interface FurtherModule {
+  readonly jobs: readonly JobHandler[];
+  readonly dueWork: readonly ScheduledTask[];
+  readonly payWords: GroupsDeps['automatic']['payWords'];
+}
+
 /** The groups module over HTTP on its own database, with people who are signed in. */
-export async function groupsWorld(startIso = '2026-01-10T09:00:00.000Z'): Promise<GroupsWorld> {
+export async function groupsWorld(
+  startIso = '2026-01-10T09:00:00.000Z',
+  extend?: (parts: WorldParts) => FurtherModule,
+): Promise<GroupsWorld> {
   const { database, url } = await testDatabase(20);
   const clock = fixedClock(startIso);
   const log = testLog();
@@ -153,9 +182,14 @@ export async function groupsWorld(startIso = '2026-01-10T09:00:00.000Z'): Promis
       isVerified: (status) => status === 'approved' || status === 'verified',
       feesInForce: feesInForce(database),
       drawPng,
+      automatic: {
+        planAgain,
+        payWords: (...about) => further?.payWords(...about) ?? Promise.resolve(new Map()),
+      },
       payPlatformFeeDebt: (tx, debt) => payPlatformFeeDebt({ ledger, notifications }, tx, debt),
       forgivePlatformFeeDebt: (tx, debt) => forgivePlatformFeeDebt({ notifications }, tx, debt),
     });
+  let further: FurtherModule | undefined;
   const groups = newModule();
   const app = await testApp({
     database,
@@ -168,8 +202,14 @@ export async function groupsWorld(startIso = '2026-01-10T09:00:00.000Z'): Promis
   createStatementsModule({ database }).routes(app);
   const [linkSecret, publicUrl] = [Buffer.alloc(32, 7), 'http://localhost:3000'];
   createOverviewModule({ database, clock, notifications, linkSecret, publicUrl }).routes(app);
+  further = extend?.({ app, database, clock, log, ledger, notifications });
   await app.ready();
-  const jobDeps = { database, log, metrics, handlers: [...groups.jobs, ...notifications.jobs] };
+  const jobDeps = {
+    database,
+    log,
+    metrics,
+    handlers: [...groups.jobs, ...notifications.jobs, ...(further?.jobs ?? [])],
+  };
   const world: GroupsWorld = {
     app,
     database,
@@ -184,7 +224,7 @@ export async function groupsWorld(startIso = '2026-01-10T09:00:00.000Z'): Promis
         await ledger.post(tx, [deposit(person.id, parseNaira(naira) ?? kobo(0n))], await clock.now());
         await enqueueAutoContribute(tx, person.id);
       }),
-    runUntil: (iso) => runUntil(world, fromIso(iso)),
+    runUntil: (iso) => runUntil(world, fromIso(iso), [...(further?.dueWork ?? []), ...groups.dueWork.slice(0, 1)]),
     moveClockTo: (iso) => {
       clock.set(fromIso(iso));
     },
@@ -196,16 +236,17 @@ export async function groupsWorld(startIso = '2026-01-10T09:00:00.000Z'): Promis
   return world;
 }
 
-async function runUntil(world: GroupsWorld, until: Instant): Promise<string[]> {
+async function runUntil(world: GroupsWorld, until: Instant, dueWork: readonly ScheduledTask[]): Promise<string[]> {
   const ran: string[] = [];
-  const [circles] = world.groups.dueWork;
-  if (circles === undefined) throw new Error('The groups module has no scheduled task');
   for (;;) {
-    const at = await circles.nextDueAt();
-    if (at === null || at > until) break;
+    const due = (await Promise.all(dueWork.map((task) => task.nextDueAt()))).filter((at) => at !== null);
+    const at = instant(Math.min(...due));
+    if (due.length === 0 || at > until) break;
     world.clock.set(instant(Math.max(at, await world.clock.now())));
-    for (const { job, count } of await circles.runDue(await world.clock.now())) ran.push(`${job} ${String(count)}`);
-    await world.drain();
+    for (const task of dueWork) {
+      for (const { job, count } of await task.runDue(await world.clock.now())) ran.push(`${job} ${String(count)}`);
+      await world.drain();
+    }
   }
   world.clock.set(until);
   return ran;
@@ -235,7 +276,7 @@ async function newPerson(world: GroupsWorld, name: string, options: PersonOption
     await ledger.post(tx, [deposit(id, amountKobo)], now);
   });
   const call = async (
-    method: 'GET' | 'POST' | 'PUT',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     body?: unknown,
     headers = {},
@@ -259,6 +300,7 @@ async function newPerson(world: GroupsWorld, name: string, options: PersonOption
     get: (path) => call('GET', path),
     post: (path, body, headers) => call('POST', path, body, headers),
     put: (path, body) => call('PUT', path, body),
+    delete: (path) => call('DELETE', path),
     balance: async () => toNaira(await ledger.balance(database, id)),
   };
 }

@@ -262,7 +262,7 @@ export async function walletWorld(
     async audit() {
       const report = await ledger.audit();
       expect(report.violations).toEqual([]);
-      expect(report.checked).toHaveLength(7);
+      expect(report.checked).toHaveLength(8);
     },
     async count(table) {
       const { rows } = await database.pool.query<{ count: string }>(`SELECT count(*)::text AS count FROM ${table}`);

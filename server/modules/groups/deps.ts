@@ -7,6 +7,7 @@ import type { FeesInForce } from '../fees/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { PaidPlatformFeeDebt, PlatformFeePayment } from '../wallet/index.ts';
+import type { PayWords, ReminderOf } from './notices/pay-words.ts';
 import type { KycStatus } from './rows/applicants.repo.ts';
 
 export interface GroupsDeps {
@@ -23,6 +24,17 @@ export interface GroupsDeps {
   readonly feesInForce: FeesInForce;
   /** Draws an SVG as PNG and keeps nothing. Resolves with undefined on a machine that cannot draw. */
   readonly drawPng: (svg: string) => Promise<Buffer | undefined>;
+  /** Implemented by automatic charges. */
+  readonly automatic: {
+    /** Looks again at what these people pay by themselves, after this transaction commits. */
+    readonly planAgain: (tx: Tx, userIds: readonly UserId[], now: Instant) => Promise<void>;
+    /** Returns what reminders say about charges, by `reminderKey`, and notes that they announce them. */
+    readonly payWords: (
+      tx: Tx,
+      reminders: readonly ReminderOf[],
+      now: Instant,
+    ) => Promise<ReadonlyMap<string, PayWords>>;
+  };
   readonly payPlatformFeeDebt: (tx: Tx, payment: PlatformFeePayment) => Promise<PaidPlatformFeeDebt>;
   readonly forgivePlatformFeeDebt: (
     tx: Tx,

@@ -20,6 +20,7 @@ import {
   type PublicInvitation,
 } from './views/public-invitation.ts';
 
+export { reminderKey, type PayWords, type ReminderOf } from './notices/pay-words.ts';
 export { contributeCall } from './commands/circle-commands.ts';
 export type { CircleExecutor } from './shell/circle-executor.ts';
 export { listDebts } from './views/list-debts.ts';

@@ -1,18 +1,6 @@
-import type { Queryable, Statement } from '../../platform/database/database.ts';
-
-/** An invariant of circle-rules §12. Its statements list violations, one `detail` per row. */
-export interface Invariant {
-  readonly name: string;
-  readonly statements: readonly Statement[];
-}
-
-/** Limit of rows per statement. More rows would add no information. */
-const MAX_DETAILS = 1000;
-
-const check = (name: string, text: string): Statement => ({
-  name: `ledger-audit-${name}`,
-  text: `${text} LIMIT ${String(MAX_DETAILS)}`,
-});
+import type { Queryable } from '../../platform/database/database.ts';
+import { charges } from './audit-charges.repo.ts';
+import { check, type Invariant } from './audit-check.ts';
 
 /** Sums the transfers of each account. */
 const MOVED = `moved AS (SELECT account_id, sum(amount) AS amount FROM (
@@ -254,8 +242,8 @@ const pairs: Invariant = {
   ],
 };
 
-/** Invariants 1 to 6. The wallet module checks number 7 against the provider's records. */
-export const INVARIANTS: readonly Invariant[] = [balances, statements, pots, payouts, once, pairs];
+/** Invariants 1 to 6 and 8. The wallet module checks number 7 against the provider's records. */
+export const INVARIANTS: readonly Invariant[] = [balances, statements, pots, payouts, once, pairs, charges];
 
 export async function findViolations(queryable: Queryable, invariant: Invariant): Promise<string[]> {
   const details: string[] = [];

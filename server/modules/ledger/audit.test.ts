@@ -121,7 +121,7 @@ describe('the audit', () => {
   it('finds nothing after three rounds of 3 × ₦20,000', async () => {
     const report = await ledger.audit();
     expect(report).toMatchObject({ ok: true, violations: [] });
-    expect(report.checked).toHaveLength(6);
+    expect(report.checked).toHaveLength(7);
     const [ada, bola, chidi] = await Promise.all(circle.members.map((userId) => ledger.balance(database, userId)));
     expect([ada, bola, chidi]).toEqual([60_300_00n, 59_400_00n, 59_400_00n]);
   });
@@ -136,7 +136,7 @@ describe('the audit', () => {
     });
     const report = await withProvider.audit();
     expect(report.ok).toBe(false);
-    expect(report.checked).toHaveLength(7);
+    expect(report.checked).toHaveLength(8);
     expect(report.violations).toMatchObject([{ detail: 'Deposit dep_1: the provider has 100.00, we have nothing' }]);
   });
 
@@ -305,7 +305,7 @@ describe('the scheduled audit', () => {
     const value = await metrics.registry.getSingleMetricAsString('rota_ledger_unchecked');
     expect(value).toContain('rota_ledger_unchecked 1');
     const { checked, unchecked } = await silent.audit();
-    expect(checked).toHaveLength(6);
+    expect(checked).toHaveLength(7);
     expect(unchecked).toEqual([
       {
         invariant: '7 provider: its record of deposits and transfers equals ours',

@@ -20,7 +20,7 @@ import { mailPreferencesLink, unsubscribeUrl } from './unsubscribe.ts';
 import { englishOf, variablesSchema, renderIn, textsOf, textsSchema, type RenderedNotification } from './texts.ts';
 
 type Mailed = Pick<Notification, 'type' | 'priority' | 'actionUrl'> &
-  RenderedNotification & { readonly mayBeDenied: boolean };
+  RenderedNotification & { readonly mayBeDenied: boolean; readonly mustReach?: boolean | undefined };
 
 // The key is `alert`, because at first only alerts had stored texts. Rows from that time contain no type.
 const storedMetadata = z.object({
@@ -32,6 +32,7 @@ const storedMetadata = z.object({
     actionUrl: z.nullable(z.string()),
     actionText: z.nullable(z.string()),
     mayBeDenied: z.boolean(),
+    mustReach: z.optional(z.boolean()),
     figures: z.optional(variablesSchema),
     texts: z.optional(textsSchema),
   }),
@@ -45,12 +46,13 @@ export type StoredMail = z.input<typeof storedMetadata>;
  */
 export function deliverySnapshot(notification: NewNotification): StoredMail | undefined {
   if (!isAlwaysMailed(notification)) return undefined;
-  const { type, priority, actionUrl = null, actionText } = notification;
+  const { type, priority, actionUrl = null, actionText, mustReach } = notification;
   const mayBeDenied = notification.mayBeDenied ?? false;
   const { headline: title, sentence: message, ...figures } = englishOf(notification);
   const action = actionText === undefined ? null : textIn(actionText, 'en');
   const texts = textsOf(notification, { inSms: true, inTemplates: true });
-  return { alert: { type, priority, title, message, actionUrl, actionText: action, mayBeDenied, figures, texts } };
+  const about = { type, priority, title, message, actionUrl, actionText: action, mayBeDenied };
+  return { alert: { ...about, ...(mustReach === true ? { mustReach } : {}), figures, texts } };
 }
 
 /** Returns the text stored with the delivery, or else the notification's. Undefined if the notification was deleted. */

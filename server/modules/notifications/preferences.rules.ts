@@ -8,6 +8,8 @@ import { kindOf } from './kinds.ts';
 interface TypeAndPriority {
   readonly type: NotificationType;
   readonly priority: Priority;
+  /** True if its mail is always sent, and at once. */
+  readonly mustReach?: boolean | undefined;
 }
 
 export const isSentByMail = ({ type }: TypeAndPriority): boolean => kindOf(type).mail !== 'never';
@@ -17,7 +19,8 @@ export const preferenceSwitchOf = ({ type, priority }: TypeAndPriority): Categor
   priority === 'urgent' ? undefined : kindOf(type).switch;
 
 /** True if quiet hours do not apply, because money moved or is at risk, or because the user caused the notification. */
-const atOnce = ({ priority }: TypeAndPriority): boolean => priority === 'high' || priority === 'urgent';
+const atOnce = ({ priority, mustReach }: TypeAndPriority): boolean =>
+  priority === 'high' || priority === 'urgent' || mustReach === true;
 
 /** Returns the queue priority of a notification. Safety is first, announcements are last. */
 export function urgencyOf(telling: TypeAndPriority): Urgency {
@@ -26,8 +29,9 @@ export function urgencyOf(telling: TypeAndPriority): Urgency {
   return atOnce(telling) ? 'high' : 'usual';
 }
 
-/** True if preferences cannot stop mails of this type. Such mails have no unsubscribe link. */
-export const isAlwaysMailed = ({ type }: Pick<TypeAndPriority, 'type'>): boolean => kindOf(type).mail === 'always';
+/** True if preferences cannot stop such a mail. Such mails have no unsubscribe link. */
+export const isAlwaysMailed = ({ type, mustReach }: Omit<TypeAndPriority, 'priority'>): boolean =>
+  mustReach === true || kindOf(type).mail === 'always';
 
 export const canBeDigested = (telling: TypeAndPriority): boolean => !atOnce(telling) && !isAlwaysMailed(telling);
 
@@ -46,8 +50,8 @@ export function mailTime(telling: TypeAndPriority, preferences: Preferences, now
  * True if a notification is worth the cost of an SMS: it is about a deadline, safety, or money that moved or is at
  * risk.
  */
-export const isSentBySms = (telling: TypeAndPriority): boolean =>
-  atOnce(telling) && kindOf(telling.type).sms !== 'never';
+export const isSentBySms = ({ type, priority }: TypeAndPriority): boolean =>
+  atOnce({ type, priority }) && kindOf(type).sms !== 'never';
 
 /** True if the user wants this type by SMS. Types about safety or moved money ignore the category's preference. */
 export const wantsSms = ({ type }: Pick<TypeAndPriority, 'type'>, preferences: Preferences): boolean =>

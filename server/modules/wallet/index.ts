@@ -60,6 +60,7 @@ export type { QuarantineOperatorActions, QuarantinedPaymentView } from './quaran
 export type { AuditDeps } from './reconciliation/deps.ts';
 export type { ReconciliationOperatorActions } from './reconciliation/operator-actions.ts';
 export { createMoneyInWays, type MoneyInWays } from './tariffs/money-in-ways.ts';
+export { insertConsent, type PaymentConsent } from './sources/consents.repo.ts';
 export { createDepositTariffs, type DepositTariffs } from './tariffs/tariffs-in-force.ts';
 export type { ChargeSource } from './sources/charge-source.ts';
 export type { SettledTry } from './sources/settled-try.ts';

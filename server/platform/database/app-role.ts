@@ -28,6 +28,7 @@ export const TRIGGER_MAINTAINED_TABLES: readonly Table[] = ['admin_activity_chai
 /** Tables whose rows may be deleted. None is the only record of an agreement or payment. */
 export const DELETABLE_TABLES: readonly Table[] = [
   'admin_sessions',
+  'automatic_top_ups',
   'calendar_feeds',
   'contributions',
   'data_archives',

@@ -97,6 +97,9 @@ function wrongWith(column: DescribedColumn, taken: Type | undefined, text: strin
 /** Columns that may be null in the table but not in code, because the statement selects only filled rows. */
 const SEEN_TO: Readonly<Record<string, readonly string[]>> = {
   'identity-fingerprints-claim': ['bvn', 'nin', 'bvn_hash', 'nin_hash'],
+  'automatic-tries': ['automatic_charge_id', 'try'],
+  // An open round has a due date.
+  'automatic-unplanned': ['due_date'],
   'groups-debts': ['group_id', 'type', 'cycle', 'round', 'due_date'],
   'kyc-checks-due': ['kyc_submitted_at'],
   'operator-appeals': ['appealed_at'],

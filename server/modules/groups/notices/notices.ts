@@ -1,6 +1,7 @@
 import type { Change } from '../../../../circle/changes.ts';
 import type { Notice, NoticeType } from '../../../../circle/notices.ts';
-import type { Instant } from '../../../../contract/ids.ts';
+import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
+import { sentences } from '../../../platform/texts/joined-texts.ts';
 import { text } from '../../../platform/texts/text.ts';
 import type { ResolvedSubject, NewNotification } from '../../notifications/index.ts';
 import type { CircleRecord } from '../shell/circle-record.ts';
@@ -9,7 +10,8 @@ import { ejectionNotices } from './ejection-notices.ts';
 import { groupNotices } from './group-notices.ts';
 import { joiningNotices } from './joining-notices.ts';
 import type { NoticeEnds, NoticeKinds, NoticeText, NoticeContext, NoticeCircle } from './notice-kind.ts';
-import { paymentNotices } from './payment-notices.ts';
+import { reminderKey, type PayWordsOf } from './pay-words.ts';
+import { dueSentence, paymentNotices } from './payment-notices.ts';
 import { payoutNotices } from './payout-notices.ts';
 import { roundNotices } from './round-notices.ts';
 import { tradeNotices } from './trade-notices.ts';
@@ -27,12 +29,16 @@ export const NOTICES: NoticeKinds<NoticeType> = {
 
 type NoticeInCircle<Type extends NoticeType = NoticeType> = NoticeCircle & { readonly notice: Notice<Type> };
 
-export const toNotifications = (notices: readonly NoticeInCircle[], now: Instant): NewNotification[] =>
-  notices.flatMap((told) => toRecipients(told, now));
+export const toNotifications = (
+  notices: readonly NoticeInCircle[],
+  now: Instant,
+  payWords: PayWordsOf = new Map(),
+): NewNotification[] => notices.flatMap((told) => toRecipients(told, now, payWords));
 
 function toRecipients<Type extends NoticeType>(
   { record, state, notice }: NoticeInCircle<Type>,
   now: Instant,
+  payWords: PayWordsOf,
 ): NewNotification[] {
   const { type, priority, params } = notice;
   const { id: groupId, name: group } = record.state.group;
@@ -56,8 +62,36 @@ function toRecipients<Type extends NoticeType>(
       ...own,
       actionUrl: kind.link(params, input),
       ...kind.relation(params, input),
+      ...wordsOfCharge(notice, { groupId, reader, group, now }, payWords),
     };
   });
+}
+
+interface Told {
+  readonly groupId: GroupId;
+  readonly reader: UserId;
+  readonly group: string;
+  readonly now: Instant;
+}
+
+/** Replaces the words of a reminder whose contribution is charged automatically. Its mail always goes: it announces. */
+function wordsOfCharge(
+  { type, params }: Pick<Notice, 'type' | 'params'>,
+  { groupId, reader, group, now }: Told,
+  payWords: PayWordsOf,
+) {
+  if (payWords.size === 0 || type !== 'contribution_reminder' || !('daysLeft' in params)) return {};
+  const { cycle, round } = params;
+  const words = payWords.get(reminderKey({ groupId, cycle, round, userId: reader }));
+  if (words === undefined) return {};
+  const { sentence, actionUrl, actionText } = words;
+  return {
+    message: sentences(dueSentence(params, group, now), sentence),
+    brief: undefined,
+    actionUrl,
+    actionText,
+    mustReach: true as const,
+  };
 }
 
 interface DecidedCircle {

@@ -139,31 +139,31 @@ const withFeeAhead = (
   now: Instant,
 ): Text | undefined => (amountKobo === 0n ? undefined : upcomingFeeText({ amountKobo, at }, isOverdue, now));
 
-function dueText(params: Exclude<Reminder, PersonalReminder>, { group, now }: NoticeContext): NoticeText {
-  const said = { amount: formatNaira(params.amountKobo), group };
-  const due = { ...said, round: roundText(params) };
+type DueReminder = Exclude<Reminder, PersonalReminder>;
+
+/** "Your contribution of ₦20,000.00 to Ajo Stars, round 3, is due today." */
+export function dueSentence(params: DueReminder, group: string, now: Instant): Text {
+  const due = { amount: formatNaira(params.amountKobo), group, round: roundText(params) };
+  if (params.daysLeft === 0) return text('Your contribution of {amount} to {group}, {round}, is due today.', due);
+  if (params.daysLeft === 1) return text('Your contribution of {amount} to {group}, {round}, is due tomorrow.', due);
   const day = formatDay(params.dueDate, now);
-  const [message, brief] =
-    params.daysLeft === 0
-      ? [
-          text('Your contribution of {amount} to {group}, {round}, is due today.', due),
-          text('{amount} to {group} is due today.', said),
-        ]
-      : params.daysLeft === 1
-        ? [
-            text('Your contribution of {amount} to {group}, {round}, is due tomorrow.', due),
-            text('{amount} to {group} is due tomorrow.', said),
-          ]
-        : [
-            text('Your contribution of {amount} to {group}, {round}, is due on {day}.', { ...due, day }),
-            text('{amount} to {group} is due on {day}.', { ...said, day }),
-          ];
+  return text('Your contribution of {amount} to {group}, {round}, is due on {day}.', { ...due, day });
+}
+
+function briefDueSentence(params: DueReminder, group: string, now: Instant): Text {
+  const said = { amount: formatNaira(params.amountKobo), group };
+  if (params.daysLeft === 0) return text('{amount} to {group} is due today.', said);
+  if (params.daysLeft === 1) return text('{amount} to {group} is due tomorrow.', said);
+  return text('{amount} to {group} is due on {day}.', { ...said, day: formatDay(params.dueDate, now) });
+}
+
+function dueText(params: DueReminder, { group, now }: NoticeContext): NoticeText {
   const fee = withFeeAhead(params, false, now);
   return {
     title: text('Contribution reminder'),
-    message: sentences(message, fee),
+    message: sentences(dueSentence(params, group, now), fee),
     actionText: text('Contribute'),
-    brief: sentences(brief, fee),
+    brief: sentences(briefDueSentence(params, group, now), fee),
   };
 }
 

@@ -21,6 +21,7 @@ import { resolveNotifications } from '../../notifications/index.ts';
 import type { AccountRef, Ledger, Posting, StatementLine } from '../../ledger/index.ts';
 import { resolvedSubjectsOf } from '../notices/notices.ts';
 import { toNotifications } from '../notices/notices.ts';
+import { remindersOf, toPlanAgain } from '../notices/pay-words.ts';
 import { drawWrites } from '../rows/draws.repo.ts';
 import { drawPlace } from './draws.ts';
 import { contributionKey, payoutKey, type CircleRecord } from './circle-record.ts';
@@ -48,7 +49,7 @@ import { ejectionVoteWrites, ejectionWrites, reminderWrites, tradeWrites } from 
 /** Writes decided circles, notices, jobs and idempotency records in phases, with one statement per table. */
 export async function writeCircles(
   tx: Tx,
-  deps: Pick<GroupsDeps, 'ledger' | 'notifications' | 'seal'>,
+  deps: Pick<GroupsDeps, 'ledger' | 'notifications' | 'seal' | 'automatic'>,
   decided: readonly DecidedCircle[],
   now: Instant,
   { locked = new Map(), answers = [] }: WithCircles = {},
@@ -116,7 +117,7 @@ interface Around {
 /** Writes debts, notices and events. None of them reads the circles' tables. */
 async function writeAround(
   tx: Tx,
-  { notifications: notify }: Pick<GroupsDeps, 'notifications'>,
+  { notifications: notify, automatic }: Pick<GroupsDeps, 'notifications' | 'automatic'>,
   { decided, writes, ended }: Around,
   now: Instant,
 ): Promise<void> {
@@ -125,11 +126,19 @@ async function writeAround(
     ...row,
     description: formatDebt(row.type, row.cycle, row.round, names.get(row.groupId) ?? 'a circle'),
   }));
+  const told = writes.notices.map(({ state, notice }) => ({ groupId: state.group.id, notices: [notice] }));
+  const reminders = remindersOf(told);
+  const planning = toPlanAgain(
+    told,
+    decided.flatMap(({ changes }) => changes),
+  );
+  const payWords = reminders.length === 0 ? undefined : await automatic.payWords(tx, reminders, now);
   await settleAll([
     writeCircleDebts(tx, debts),
     // Ends old notices before new ones are added.
     resolveNotifications(tx, ended, now),
-    notify.add(tx, toNotifications(writes.notices, now), now),
+    notify.add(tx, toNotifications(writes.notices, now, payWords), now),
+    planning.length === 0 ? Promise.resolve() : automatic.planAgain(tx, planning, now),
     publishHints(tx, hintsOf(decided)),
   ]);
 }

@@ -115,7 +115,7 @@ test.each(['/balance', '/transaction/verify'])(
     await fresh.sandbox('/faults', { path, mode: 'http500' });
     const report = await fresh.ledger.audit();
     expect(report).toMatchObject({ ok: true, violations: [] });
-    expect(report.checked).toHaveLength(6);
+    expect(report.checked).toHaveLength(7);
     expect(report.unchecked.map(({ reason }) => reason)).toEqual([
       'the provider did not respond, so its record was not compared',
     ]);

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { MIN_DEPOSIT_KOBO } from './deposit-fee.ts';
+import { endpoints } from './endpoints.ts';
+import { amount, id, idParams, money, text, time } from './fields.ts';
+import { formatNaira } from './money.ts';
+import { userRoute } from './route.ts';
+
+export const automaticStatuses = [
+  'planned',
+  'sent',
+  'waiting',
+  'confirm',
+  'paid',
+  'covered',
+  'skipped',
+  'stopped',
+  'given_up',
+] as const;
+
+/** Automatic charges of a person: the wallet is filled for contributions that pay by themselves (circle-rules §5). */
+export const automaticSchema = z.object({
+  sourceId: z.string(),
+  /** The most that one charge takes, fee included. */
+  capPerCharge: money,
+  capPerDay: money,
+  since: time,
+  /** Why nothing is charged at present; null if charges are made. */
+  pausedBy: z.nullable(z.enum(['dispute', 'rota'])),
+});
+
+export const automaticChargeSchema = z.object({
+  id: z.string(),
+  /** Lagos day, `YYYY-MM-DD`. */
+  dueDay: z.string(),
+  status: z.enum(automaticStatuses),
+  /** The most that may be taken, fee included. */
+  most: money,
+  /** Amount and fee of the last try; null before the first. */
+  amount: z.nullable(money),
+  fee: z.nullable(money),
+  /** When it is tried next, or until when it can be confirmed; null once that is over. */
+  nextAt: z.nullable(time),
+  groups: z.array(z.object({ id: z.string(), name: z.string(), round: z.number() })),
+  /** The bank's page, while the bank waits for a confirmation. */
+  confirmUrl: z.nullable(z.string()),
+  why: z.nullable(z.string()),
+});
+export type AutomaticCharge = z.output<typeof automaticChargeSchema>;
+
+const INVALID_CAP = 'Please enter a valid limit';
+
+export const CAP_OF_DAY_TOO_LOW = 'The limit of a day cannot be lower than that of one charge';
+
+export const setAutomatic = userRoute(endpoints.setAutomatic, {
+  summary: 'Allow automatic charges of a saved source, up to limits; more than before needs a recent password',
+  body: z.strictObject({
+    sourceId: id('This card or bank account is not saved any more'),
+    capPerCharge: amount({
+      invalid: INVALID_CAP,
+      min: { kobo: MIN_DEPOSIT_KOBO, text: `The limit must be at least ${formatNaira(MIN_DEPOSIT_KOBO)}` },
+    }),
+    capPerDay: amount({ invalid: INVALID_CAP }),
+    /** The words that the person agreed to. */
+    words: text({ label: 'Consent', max: 1000 }),
+  }),
+  responses: {
+    200: z.object({
+      automatic: automaticSchema,
+      next: z.array(z.object({ dueDay: z.string(), at: time, most: money })),
+    }),
+  },
+  errors: ['REAUTHENTICATION_REQUIRED', 'SOURCE_NOT_FOUND', 'SOURCE_NOT_USABLE', 'MONEY_IN_OFF'],
+});
+
+export const stopAutomatic = userRoute(endpoints.stopAutomatic, {
+  summary: 'Stop automatic charges. A charge that is with the bank may still go through.',
+  responses: { 204: null },
+});
+
+export const skipAutomatic = userRoute(endpoints.skipAutomatic, {
+  summary: 'Skip one automatic charge',
+  params: idParams,
+  responses: { 200: z.object({ charge: automaticChargeSchema }) },
+  errors: ['CHARGE_SENT'],
+});

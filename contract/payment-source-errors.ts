@@ -1,0 +1,10 @@
+/** Refusals about saved cards, bank accounts and automatic charges. */
+export const PAYMENT_SOURCE_ERRORS = {
+  SOURCE_NOT_FOUND: [404, 'This card or bank account is not saved any more'],
+  SOURCE_NOT_USABLE: [409, '{source} cannot be used: {why}.'],
+  SOURCES_HELD: [
+    409,
+    'Saved cards and bank accounts are on hold because you told us a change was not yours. Reset your password to use them again.',
+  ],
+  CHARGE_SENT: [409, 'We sent this payment to your bank on {at}. It can no longer be stopped.'],
+} as const;

@@ -1,0 +1,76 @@
+import {
+  createAutomaticChargesModule,
+  tryWasSettled,
+  type AutomaticChargesModule,
+} from '../modules/automatic-charges/index.ts';
+import { enqueueAutoContribute } from '../modules/groups/index.ts';
+import { identityForBank, type IdentityCipher } from '../modules/kyc/index.ts';
+import type { Ledger } from '../modules/ledger/index.ts';
+import type { Notifications } from '../modules/notifications/index.ts';
+import {
+  createDepositTariffs,
+  createMoneyInWays,
+  createTokenCipher,
+  createWalletModule,
+  insertConsent,
+  type WalletModule,
+} from '../modules/wallet/index.ts';
+import { numberedKeys } from '../platform/sealing/seal.ts';
+import type { PaymentProviders } from '../providers/payments/payment-providers.ts';
+import type { ProductDeps } from './compose.ts';
+
+interface Foundation {
+  readonly ledger: Ledger;
+  readonly notifications: Notifications;
+}
+
+/** Builds the module for money that comes in and goes out. */
+export const buildWallet = (
+  { config, database, clock, log }: ProductDeps,
+  payments: PaymentProviders,
+  { ledger, notifications }: Foundation,
+  cipher: IdentityCipher,
+): WalletModule =>
+  createWalletModule({
+    database,
+    clock,
+    log,
+    ledger,
+    providers: payments,
+    notifications,
+    walletWasCredited: enqueueAutoContribute,
+    publicUrl: config.publicUrl,
+    moneyIn: config.moneyIn,
+    ways: createMoneyInWays(config.moneyIn, payments),
+    tariffs: createDepositTariffs(database),
+    identityForBank: (userId) => identityForBank({ database, clock, cipher }, userId),
+    tryWasSettled: (tx, { charged: { automatic } }) =>
+      automatic === null ? Promise.resolve() : tryWasSettled(tx, automatic.chargeId),
+    tokens: createTokenCipher({
+      encryption: numberedKeys(config.secrets.identityKey, config.secrets.previousIdentityKey),
+      hmac: config.secrets.identityHmacKey,
+    }),
+  });
+
+/** Builds the module that fills wallets for contributions that pay by themselves. */
+export const buildAutomaticCharges = (
+  { config, database, clock, log }: ProductDeps,
+  { ledger, notifications }: Foundation,
+  wallet: WalletModule,
+): AutomaticChargesModule =>
+  createAutomaticChargesModule({
+    database,
+    clock,
+    log,
+    ledger,
+    notifications,
+    limits: config.moneyIn.limits,
+    wallet: {
+      ...wallet,
+      insertConsent,
+      async claimTry(tx, started, now) {
+        const deposit = await wallet.claimCharge(tx, started, now);
+        return deposit && (async () => void (await wallet.sendCharge(deposit, now)));
+      },
+    },
+  });

@@ -1,0 +1,260 @@
+import { addDays, atHour, endOfDay, lagosDayOf, type LagosDay } from '../../../circle/time.ts';
+import { depositCost, type Tariff } from '../../../contract/deposit-cost.ts';
+import { MIN_DEPOSIT_KOBO } from '../../../contract/deposit-fee.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
+import { instant, type Instant } from '../../../contract/ids.ts';
+import { kobo, sumKobo, type Kobo } from '../../../contract/money.ts';
+import type { Refusal } from '../../providers/payments/payment-ways.ts';
+
+export type SourceKind = 'card' | 'debit';
+
+export const CHARGE_STATUSES = [
+  'planned',
+  'sent',
+  'waiting',
+  'confirm',
+  'paid',
+  'covered',
+  'skipped',
+  'stopped',
+  'given_up',
+] as const;
+export type ChargeStatus = (typeof CHARGE_STATUSES)[number];
+
+/**
+ * Phase of each status. `open`: a try may still be made. `with the bank`: a try was sent and has no outcome, so
+ * stopping and skipping come too late for it.
+ */
+const PHASES: Readonly<Record<ChargeStatus, 'open' | 'with the bank' | 'over'>> = {
+  planned: 'open',
+  waiting: 'open',
+  sent: 'with the bank',
+  confirm: 'with the bank',
+  paid: 'over',
+  covered: 'over',
+  skipped: 'over',
+  stopped: 'over',
+  given_up: 'over',
+};
+export const phaseOf = (status: ChargeStatus) => PHASES[status];
+
+interface SlotTime {
+  /** Days after the due day. */
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+}
+
+/** Lagos times at which a charge is tried. A debit may take a day, so it starts a day earlier (circle-rules §5). */
+const SLOTS: Readonly<Record<SourceKind, readonly SlotTime[]>> = {
+  card: [
+    { day: 0, hour: 6, minute: 30 },
+    { day: 0, hour: 18, minute: 30 },
+    { day: 0, hour: 22, minute: 30 },
+    { day: 1, hour: 12, minute: 0 },
+    { day: 1, hour: 18, minute: 30 },
+  ],
+  debit: [
+    { day: -1, hour: 6, minute: 30 },
+    { day: 0, hour: 6, minute: 30 },
+    { day: 1, hour: 6, minute: 30 },
+  ],
+};
+
+const PLAN_DAYS = 3;
+const PLAN_HOUR = 7;
+const ANNOUNCED_HOUR = 8;
+/** Time from an announcement to the first charge that it allows. */
+export const NOTICE_MS = 24 * HOUR_MS;
+/** Time until a charge looks again at a source that is busy with another payment. */
+const BUSY_MS = 5 * MINUTE_MS;
+/** End of the wait for a confirmation at the bank, which is the last card slot. */
+const CONFIRM_BY: SlotTime = { day: 1, hour: 18, minute: 30 };
+
+const slotAt = (dueDay: LagosDay, { day, hour, minute }: SlotTime): Instant =>
+  instant(atHour(addDays(dueDay, day), hour) + minute * MINUTE_MS);
+
+export const slotsOf = (kind: SourceKind, dueDay: LagosDay): readonly Instant[] =>
+  SLOTS[kind].map((slot) => slotAt(dueDay, slot));
+
+/** Time from which a due is planned. One that is seen later is planned at once. */
+export const planAt = (dueDay: LagosDay): Instant => atHour(addDays(dueDay, -PLAN_DAYS), PLAN_HOUR);
+
+/** True if the circle's first reminder is still to come. It then announces the charge. */
+export const isAnnouncedByReminder = (dueDay: LagosDay, now: Instant): boolean =>
+  now < atHour(addDays(dueDay, -PLAN_DAYS), ANNOUNCED_HOUR);
+
+/** Returns the first slot after `after`; null if none is left. */
+export const slotAfter = (kind: SourceKind, dueDay: LagosDay, after: Instant): Instant | null =>
+  slotsOf(kind, dueDay).find((at) => at > after) ?? null;
+
+/** Returns the first slot that an announcement at `announcedAt` allows; null if there is none. */
+export const firstSlot = (kind: SourceKind, dueDay: LagosDay, announcedAt: Instant): Instant | null =>
+  slotAfter(kind, dueDay, instant(announcedAt + NOTICE_MS - 1));
+
+export const confirmBy = (dueDay: LagosDay): Instant => slotAt(dueDay, CONFIRM_BY);
+
+/**
+ * Returns whether a slot that has come is tried: `now` until its day's last instant, so two missed slots are one try.
+ * Later, returns the next slot, or null if none is left.
+ */
+export function slotNow(kind: SourceKind, dueDay: LagosDay, slot: Instant, now: Instant): 'now' | Instant | null {
+  const latest = slotsOf(kind, dueDay).findLast((at) => at <= now && at >= slot) ?? slot;
+  return now <= endOfDay(lagosDayOf(latest)) ? 'now' : slotAfter(kind, dueDay, now);
+}
+
+export interface Due {
+  readonly amountKobo: Kobo;
+  readonly announcedAt: Instant | null;
+  /** `gone`: no longer a contribution that pays by itself. */
+  readonly state: 'unpaid' | 'paid' | 'gone';
+}
+
+export interface Sum {
+  readonly amountKobo: Kobo;
+  readonly feeKobo: Kobo;
+  readonly chargedKobo: Kobo;
+}
+
+/** Returns the cheaper of the costs by the tariff of the announcement and by the one in force. */
+export function costOf(amountKobo: Kobo, tariffs: readonly Tariff[]): Sum {
+  const [least] = tariffs
+    .map((tariff) => depositCost(tariff, amountKobo))
+    .sort((a, b) => (a.feeKobo < b.feeKobo ? -1 : a.feeKobo > b.feeKobo ? 1 : 0));
+  if (least === undefined) throw new Error('A charge needs a tariff');
+  return { amountKobo, ...least };
+}
+
+const atLeastMinimum = (amountKobo: Kobo): Kobo => (amountKobo < MIN_DEPOSIT_KOBO ? MIN_DEPOSIT_KOBO : amountKobo);
+
+/** Returns the most that a charge for these contributions takes: all of them, with the fee. */
+export const mostOf = (dues: readonly Pick<Due, 'amountKobo'>[], tariff: Tariff): Sum =>
+  costOf(atLeastMinimum(sumKobo(dues.map(({ amountKobo }) => amountKobo))), [tariff]);
+
+/** True if a charge may count the due: it is unpaid and was announced a day ago or earlier. */
+export const mayBeCharged = ({ announcedAt, state }: Due, now: Instant): boolean =>
+  state === 'unpaid' && announcedAt !== null && announcedAt <= now - NOTICE_MS;
+
+/** Returns what the wallet lacks for these dues; at least the minimum deposit; null if it lacks nothing. */
+export function lackOf(dues: readonly Due[], balanceKobo: Kobo, now: Instant): Kobo | null {
+  const countedKobo = sumKobo(dues.filter((due) => mayBeCharged(due, now)).map(({ amountKobo }) => amountKobo));
+  return countedKobo > balanceKobo ? atLeastMinimum(kobo(countedKobo - balanceKobo)) : null;
+}
+
+export interface Caps {
+  readonly capChargeKobo: Kobo;
+  readonly capDayKobo: Kobo;
+}
+
+export interface SlotFacts {
+  readonly kind: SourceKind;
+  readonly dueDay: LagosDay;
+  readonly status: 'planned' | 'waiting';
+  readonly nextAt: Instant;
+  readonly tries: number;
+  readonly dues: readonly Due[];
+  readonly balanceKobo: Kobo;
+  readonly caps: Caps;
+  /** Sum of the automatic charges of this Lagos day that were made or have no outcome. */
+  readonly chargedTodayKobo: Kobo;
+  readonly announced: Tariff;
+  readonly inForce: Tariff;
+  /** Why this person cannot be charged now; null if nothing is in the way. */
+  readonly barred: 'suspended' | 'not allowed' | 'source' | 'off' | null;
+  /** True while the source, the person's automatic charges or everyone's are paused. */
+  readonly isPaused: boolean;
+  /** True while another payment of the source has no outcome. */
+  readonly isSourceBusy: boolean;
+}
+
+export type SlotDecision =
+  | { readonly kind: 'charge'; readonly try: number; readonly sum: Sum }
+  | { readonly kind: 'wait'; readonly nextAt: Instant }
+  | { readonly kind: 'end'; readonly status: 'covered' | 'stopped'; readonly why: string | null }
+  | { readonly kind: 'give up' };
+
+/** Decides what happens to a charge at a slot (circle-rules §5). */
+export function decideAtSlot(facts: SlotFacts, now: Instant): SlotDecision {
+  const { kind, dueDay, status, nextAt, tries, dues, caps } = facts;
+  const open = dues.filter(({ state }) => state === 'unpaid');
+  if (open.length === 0) {
+    const isCovered = dues.some(({ state }) => state === 'paid');
+    return isCovered ? ended('covered', null) : ended('stopped', 'not due');
+  }
+  if (facts.barred !== null) return ended('stopped', facts.barred);
+  const slot = slotNow(kind, dueDay, nextAt, now);
+  const later = slotAfter(kind, dueDay, now);
+  if (slot !== 'now') return slot === null ? nothingLeft(status) : { kind: 'wait', nextAt: slot };
+  const most = mostOf(
+    dues.filter((due) => due.state !== 'gone'),
+    facts.announced,
+  );
+  if (most.chargedKobo > caps.capChargeKobo) return later === null ? ended('stopped', 'cap') : waitUntil(later);
+  const soon = instant(now + BUSY_MS);
+  if (facts.isSourceBusy && lagosDayOf(soon) === lagosDayOf(now)) return waitUntil(soon);
+  const lackKobo = facts.isPaused || facts.isSourceBusy ? null : lackOf(dues, facts.balanceKobo, now);
+  if (lackKobo === null) return later === null ? nothingLeft(status) : waitUntil(later);
+  const sum = costOf(lackKobo, [facts.announced, facts.inForce]);
+  if (facts.chargedTodayKobo + sum.chargedKobo > caps.capDayKobo) {
+    return later === null ? ended('stopped', 'day cap') : waitUntil(later);
+  }
+  return { kind: 'charge', try: tries + 1, sum };
+}
+
+const ended = (status: 'covered' | 'stopped', why: string | null): SlotDecision => ({ kind: 'end', status, why });
+const waitUntil = (nextAt: Instant): SlotDecision => ({ kind: 'wait', nextAt });
+const nothingLeft = (status: 'planned' | 'waiting'): SlotDecision =>
+  status === 'waiting' ? { kind: 'give up' } : ended('stopped', 'too late');
+
+/** Whether a source can be charged again after a refusal. */
+const AFTER_REFUSAL: Readonly<Record<Refusal, 'try again' | 'never again'>> = {
+  'no money': 'try again',
+  limit: 'try again',
+  'bank away': 'try again',
+  unsaid: 'try again',
+  'not offered': 'try again',
+  expired: 'never again',
+  'token gone': 'never again',
+  'lost or stolen': 'never again',
+};
+export const isFinalRefusal = (refusal: Refusal): boolean => AFTER_REFUSAL[refusal] === 'never again';
+
+export interface TryFacts {
+  readonly kind: SourceKind;
+  readonly dueDay: LagosDay;
+  readonly status: ChargeStatus;
+  /** Outcome of the last try. `open`: the bank has not answered. `confirm`: the bank waits for the person. */
+  readonly outcome: 'paid' | 'open' | 'confirm' | 'refused';
+  readonly refusal: Refusal;
+  /** False once the person has stopped automatic charges. */
+  readonly isOn: boolean;
+}
+
+export type AfterTry =
+  | { readonly status: 'paid' | 'given_up'; readonly nextAt: null }
+  | { readonly status: 'confirm' | 'waiting'; readonly nextAt: Instant }
+  | null;
+
+/** Decides what a try's outcome means for its charge; null if nothing changes. Success counts whenever it comes. */
+export function afterTry(facts: TryFacts, now: Instant): AfterTry {
+  const { kind, dueDay, status, outcome } = facts;
+  if (outcome === 'paid') return status === 'paid' ? null : { status: 'paid', nextAt: null };
+  if (phaseOf(status) !== 'with the bank') return null;
+  if (outcome === 'open') return null;
+  if (outcome === 'confirm') {
+    if (status === 'confirm') return null;
+    const until = confirmBy(dueDay);
+    return now < until ? { status: 'confirm', nextAt: until } : { status: 'given_up', nextAt: null };
+  }
+  // A person who did not confirm would have to do it again at each further try.
+  const isTriedAgain = facts.isOn && status !== 'confirm' && !isFinalRefusal(facts.refusal);
+  const nextAt = isTriedAgain ? slotAfter(kind, dueDay, now) : null;
+  return nextAt === null ? { status: 'given_up', nextAt } : { status: 'waiting', nextAt };
+}
+
+/** Returns the offered limits: the dearest day with its fee, rounded up to ₦1,000, and twice that for a day. */
+export function offeredCaps(dearest: Sum): Caps {
+  const step = 1_000_00n;
+  const capChargeKobo = ((dearest.chargedKobo + step - 1n) / step) * step;
+  return { capChargeKobo: kobo(capChargeKobo), capDayKobo: kobo(2n * capChargeKobo) };
+}

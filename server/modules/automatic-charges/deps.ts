@@ -1,0 +1,50 @@
+import type { Tariff } from '../../../contract/deposit-cost.ts';
+import type { Instant } from '../../../contract/ids.ts';
+import type { Kobo } from '../../../contract/money.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { MoneyInConfig } from '../../platform/config/money-in-values.ts';
+import type { Database, Queryable, Tx } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/log/log.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { Notifications } from '../notifications/index.ts';
+import type { DepositTariffs, MoneyInWays, PaymentConsent } from '../wallet/index.ts';
+
+/** A try of an automatic charge, as the wallet charges it. */
+export interface NewTry {
+  readonly sourceId: string;
+  readonly reference: string;
+  readonly amountKobo: Kobo;
+  readonly feeKobo: Kobo;
+  readonly automatic: { readonly chargeId: string; readonly number: number };
+}
+
+/** Calls the provider about a claimed try, and settles it. Runs outside any transaction. */
+export type SendTry = () => Promise<void>;
+
+export interface AutomaticChargesDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly ledger: Pick<Ledger, 'balance'>;
+  readonly notifications: Notifications;
+  readonly limits: MoneyInConfig['limits'];
+  /** The functions of the wallet, which owns deposits, sources, consents and tariffs. */
+  readonly wallet: {
+    readonly tariffs: DepositTariffs;
+    readonly ways: Pick<MoneyInWays, 'isOn'>;
+    /**
+     * Stores a try in the transaction of the claim, so that the provider hears of no unknown payment. Returns undefined
+     * while another payment of the source is open.
+     */
+    readonly claimTry: (tx: Tx, started: NewTry, now: Instant) => Promise<SendTry | undefined>;
+    readonly insertConsent: (tx: Tx, consent: PaymentConsent, now: Instant) => Promise<void>;
+  };
+}
+
+/** Returns the tariff of a version, such as the one with which a charge was announced. */
+export const tariffOf = async (
+  tariffs: DepositTariffs,
+  version: number,
+  now: Instant,
+  through: Queryable,
+): Promise<Tariff> => (await tariffs.tariffOfVersion(version, now, through)).tariff;

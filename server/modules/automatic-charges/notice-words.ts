@@ -1,0 +1,127 @@
+import { endOfDay, lagosDayOf, type LagosDay } from '../../../circle/time.ts';
+import { lateFee } from '../../../circle/fees.ts';
+import { contributionLateAt } from '../../../circle/round-times.ts';
+import type { Tariff } from '../../../contract/deposit-cost.ts';
+import { formatClockTime } from '../../../contract/format-clock.ts';
+import type { Instant } from '../../../contract/ids.ts';
+import { formatNaira, kobo, sumKobo, type Kobo } from '../../../contract/money.ts';
+import { formatDay } from '../../platform/clock/format-lagos-time.ts';
+import { listText, sentences } from '../../platform/texts/joined-texts.ts';
+import { text, type Text } from '../../platform/texts/text.ts';
+import type { Refusal } from '../../providers/payments/payment-ways.ts';
+import { mostOf, slotsOf, type SourceKind } from './automatic-charges.rules.ts';
+import type { Charge, SourceFacts, Try } from './charges.repo.ts';
+import type { ChargeDue } from './dues.repo.ts';
+import { sourceName } from './source-facts.ts';
+import type { TopUp } from './top-ups.repo.ts';
+
+export const roundText = ({ cycle, round }: { cycle: number; round: number }): Text =>
+  cycle === 1 ? text('round {round}', { round }) : text('cycle {cycle}, round {round}', { cycle, round });
+
+const WHY_REFUSED: Readonly<Record<Refusal, Text>> = {
+  'no money': text('there is not enough money'),
+  limit: text('it is above a limit of your bank'),
+  'bank away': text('your bank did not answer'),
+  unsaid: text('your bank did not say why'),
+  expired: text('the card has expired'),
+  'token gone': text('it can no longer be used here'),
+  'lost or stolen': text('your bank has blocked it'),
+  'not offered': text('it cannot be used right now'),
+};
+export const whyRefused = (refusal: Refusal | null): Text => WHY_REFUSED[refusal ?? 'unsaid'];
+
+export interface Planned {
+  readonly topUp: Pick<TopUp, 'capChargeKobo'>;
+  readonly source: SourceFacts;
+  readonly dueDay: LagosDay;
+  readonly tariff: Tariff;
+  readonly dues: readonly ChargeDue[];
+  /** First slot at which the charge may be made. */
+  readonly slot: Instant;
+}
+
+/** Names the circles of a charge: "Ajo Stars and Market women". */
+export const circlesText = (dues: readonly Pick<ChargeDue, 'groupName'>[]) =>
+  listText([...new Set(dues.map(({ groupName }) => groupName))]);
+
+/** States what will be charged at most, from what and when. People are charged only after they got this. */
+export function planText({ topUp, source, tariff, dues, slot }: Planned, now: Instant): Text {
+  const open = dues.filter(({ state }) => state === 'unpaid');
+  const most = formatNaira(mostOf(open, tariff).chargedKobo);
+  const pays = text('We pay it from your wallet automatically.');
+  if (mostOf(open, tariff).chargedKobo > topUp.capChargeKobo) {
+    const limit = formatNaira(topUp.capChargeKobo);
+    return sentences(
+      pays,
+      text(
+        'If your wallet is short, add money yourself: {most} is above your limit of {limit}, so we do not take it. Raise the limit or pay yourself.',
+        { most, limit },
+      ),
+    );
+  }
+  const said = { source: sourceName(source), day: formatDay(slot, now), time: formatClockTime(slot), most };
+  const charge =
+    open.length > 1
+      ? text(
+          'If your wallet is short, we charge the rest to {source}, on {day} from {time}: {most} at most for {circles}, fee included.',
+          { ...said, circles: circlesText(open) },
+        )
+      : text(
+          'If your wallet is short, we charge the rest to {source}, on {day} from {time}: {most} at most, fee included.',
+          said,
+        );
+  return sentences(pays, charge);
+}
+
+const totalOf = ({ amountKobo, feeKobo }: Pick<Try, 'amountKobo' | 'feeKobo'>): string =>
+  formatNaira(kobo(amountKobo + feeKobo));
+
+/** States when a refused charge is tried again: "We try again at 6:30pm and 10:30pm." */
+function againText(kind: SourceKind, dueDay: LagosDay, nextAt: Instant, now: Instant): Text {
+  const today = slotsOf(kind, dueDay).filter((at) => at >= nextAt && lagosDayOf(at) === lagosDayOf(now));
+  return today.length > 0
+    ? text('We try again at {times}.', { times: listText(today.map(formatClockTime)) })
+    : text('We try again on {day} at {time}.', { day: formatDay(nextAt, now), time: formatClockTime(nextAt) });
+}
+
+/** States the last refusal, when we try again, and what else the person can do. */
+export function refusedText(charge: Charge, last: Try, lateFeeKobo: Kobo, now: Instant): Text {
+  const { source, dueDay, nextAt } = charge;
+  const refused = { total: totalOf(last), source: sourceName(source), why: whyRefused(last.refused) };
+  const lateAt = contributionLateAt(endOfDay(dueDay));
+  return sentences(
+    text('We could not take {total} from {source}: {why}.', refused),
+    nextAt === null ? undefined : againText(source.kind, dueDay, nextAt, now),
+    text('You can also pay now.'),
+    lateFeeKobo === 0n
+      ? undefined
+      : lagosDayOf(lateAt) === lagosDayOf(now)
+        ? text('From {time} today {fee} is added.', { time: formatClockTime(lateAt), fee: formatNaira(lateFeeKobo) })
+        : text('From {time} tomorrow {fee} is added.', {
+            time: formatClockTime(lateAt),
+            fee: formatNaira(lateFeeKobo),
+          }),
+  );
+}
+
+export const confirmText = ({ source }: Charge, last: Try, dues: readonly ChargeDue[]): Text =>
+  text('Your bank asks you to confirm {total} from {source} for {dues}. Nothing was taken yet.', {
+    total: totalOf(last),
+    source: sourceName(source),
+    dues: duesText(dues),
+  });
+
+export const sentText = ({ source }: Charge, last: Try): Text =>
+  text('{source} is being charged {total} for it. Your bank has not answered yet.', {
+    source: sourceName(source),
+    total: totalOf(last),
+  });
+
+/** "Ajo Stars, round 3" */
+export const duesText = (dues: readonly Pick<ChargeDue, 'groupName' | 'cycle' | 'round'>[]) =>
+  listText(dues.map((due) => text('{group}, {round}', { group: due.groupName, round: roundText(due) })));
+
+export const lateFeesOf = (dues: readonly ChargeDue[]): Kobo =>
+  sumKobo(dues.filter(({ isOwnRound }) => !isOwnRound).map(({ amountKobo }) => lateFee(amountKobo)));
+
+export { totalOf as totalText };

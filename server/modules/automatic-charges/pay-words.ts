@@ -1,0 +1,81 @@
+import type { Instant } from '../../../contract/ids.ts';
+import { lateFee } from '../../../circle/fees.ts';
+import { kobo } from '../../../contract/money.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { text, type Text } from '../../platform/texts/text.ts';
+import { reminderKey, type PayWords, type ReminderOf } from '../groups/index.ts';
+import { findCharges, findTries, type Charge, type Try } from './charges.repo.ts';
+import { byKey } from './by-key.ts';
+import { tariffOf, type AutomaticChargesDeps } from './deps.ts';
+import { announceDues, findChargesOfDues, findDues, type ChargeDue, type RoundOfMember } from './dues.repo.ts';
+import { confirmText, planText, refusedText, sentText } from './notice-words.ts';
+import { PAYING_IN } from './notices.ts';
+import { findTopUp } from './top-ups.repo.ts';
+
+type WordsDeps = { readonly wallet: Pick<AutomaticChargesDeps['wallet'], 'tariffs'> };
+
+/**
+ * Returns what reminders say about charges, and notes that they announce them. Runs in the transaction that writes the
+ * reminders, so no charge counts a contribution whose announcement was lost.
+ */
+export async function payWordsOf(
+  deps: WordsDeps,
+  tx: Tx,
+  reminders: readonly ReminderOf[],
+  now: Instant,
+): Promise<ReadonlyMap<string, PayWords>> {
+  const known = await findChargesOfDues(tx, reminders);
+  if (known.length === 0) return new Map();
+  const ids = [...new Set(known.map(({ chargeId }) => chargeId))];
+  const charges = new Map((await findCharges(tx, ids)).map((charge) => [charge.id, charge]));
+  const dues = byKey(await findDues(tx, ids), ({ chargeId }) => chargeId);
+  const tries = byKey(await findTries(tx, ids), ({ chargeId }) => chargeId);
+  const words = new Map<string, PayWords>();
+  const announced: RoundOfMember[] = [];
+  for (const due of known) {
+    const charge = charges.get(due.chargeId);
+    if (charge === undefined) continue;
+    const facts = { charge, dues: dues.get(due.chargeId) ?? [], last: tries.get(due.chargeId)?.at(-1) };
+    const said = await wordsFor(deps, tx, facts, due, now);
+    if (said === null) continue;
+    words.set(reminderKey(due), said.words);
+    if (said.announces && due.announcedAt === null) announced.push(due);
+  }
+  if (announced.length > 0) await announceDues(tx, announced, now);
+  return words;
+}
+
+interface Facts {
+  readonly charge: Charge;
+  readonly dues: readonly ChargeDue[];
+  readonly last: Try | undefined;
+}
+
+async function wordsFor(
+  { wallet }: WordsDeps,
+  tx: Tx,
+  { charge, dues, last }: Facts,
+  due: RoundOfMember,
+  now: Instant,
+): Promise<{ readonly words: PayWords; readonly announces: boolean } | null> {
+  const change = { actionUrl: PAYING_IN, actionText: text('Change') };
+  const { status, source, dueDay, nextAt } = charge;
+  if (status === 'planned') {
+    const topUp = await findTopUp(tx, charge.userId);
+    if (topUp === undefined || nextAt === null) return null;
+    const tariff = await tariffOf(wallet.tariffs, charge.tariffVersion, now, tx);
+    const planned = { topUp, source, dueDay, tariff, dues, slot: nextAt };
+    return { words: { sentence: planText(planned, now), ...change }, announces: true };
+  }
+  if (last === undefined) return null;
+  const only = (sentence: Text, action = change) => ({ words: { sentence, ...action }, announces: false });
+  if (status === 'waiting') {
+    const own = dues.find((each) => reminderKey(each) === reminderKey(due));
+    const feeKobo = own === undefined || own.isOwnRound ? kobo(0n) : lateFee(own.amountKobo);
+    const pay = { actionUrl: `/groups/${due.groupId}`, actionText: text('Pay now') };
+    return only(refusedText(charge, last, feeKobo, now), pay);
+  }
+  if (status === 'sent') return only(sentText(charge, last));
+  if (status === 'confirm') return only(confirmText(charge, last, dues), { ...change, actionText: text('Confirm') });
+  return null;
+}

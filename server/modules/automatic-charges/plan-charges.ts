@@ -1,0 +1,106 @@
+import { addDays, atHour, endOfDay, lagosDayOf, startOfDay, type LagosDay } from '../../../circle/time.ts';
+import { instant, type Instant } from '../../../contract/ids.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids/new-id.ts';
+import { firstSlot, isAnnouncedByReminder, NOTICE_MS, planAt } from './automatic-charges.rules.ts';
+import { endCharge, findChargeOfDay, findSource, insertCharge, type SourceFacts } from './charges.repo.ts';
+import { byKey } from './by-key.ts';
+import { tariffOf, type AutomaticChargesDeps } from './deps.ts';
+import { findDues, findUnplanned, insertDue, type OpenDue } from './dues.repo.ts';
+import { announcement, sourceExpires } from './notices.ts';
+import { hasExpiredBy } from './source-facts.ts';
+import { claimToPlan, findTopUp, type TopUp } from './top-ups.repo.ts';
+
+const BATCH_SIZE = 20;
+const PLAN_HOUR = 7;
+/** Days before the due day from which a due is planned. */
+const PLAN_DAYS = 3;
+
+type PlanDeps = Pick<AutomaticChargesDeps, 'notifications' | 'wallet'>;
+
+/** The planner looks at each person daily, and at once after their contributions changed. */
+function nextLook(now: Instant): Instant {
+  const today = atHour(lagosDayOf(now), PLAN_HOUR);
+  return now < today ? today : atHour(addDays(lagosDayOf(now), 1), PLAN_HOUR);
+}
+
+/** Plans the charges of people whose contributions are to be looked at. Returns the number of people. */
+export async function planDue(deps: PlanDeps & Pick<AutomaticChargesDeps, 'database'>, now: Instant): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const people = await deps.database.transaction(async (tx) => {
+      const userIds = await claimToPlan(tx, now, nextLook(now), BATCH_SIZE);
+      for (const userId of userIds) {
+        const topUp = await findTopUp(tx, userId);
+        if (topUp !== undefined && topUp.pausedAt === null) await planFor(deps, tx, topUp, now);
+      }
+      return userIds.length;
+    });
+    count += people;
+    if (people < BATCH_SIZE) return count;
+  }
+}
+
+/**
+ * Plans a charge for each due day of a person from three days ahead on (circle-rules §5). Lock the person's row first.
+ * With `told`, the person has just read the sums, so they need no notice.
+ */
+export async function planFor(
+  deps: PlanDeps,
+  tx: Tx,
+  topUp: TopUp,
+  now: Instant,
+  told: 'told' | 'untold' = 'untold',
+): Promise<void> {
+  const source = await findSource(tx, topUp.userId, topUp.sourceId);
+  if (source === undefined) return;
+  const today = lagosDayOf(now);
+  const until = endOfDay(addDays(today, planAt(addDays(today, PLAN_DAYS)) <= now ? PLAN_DAYS : PLAN_DAYS - 1));
+  // A slot of the day after the due day may be left.
+  const since = instant(startOfDay(addDays(today, -1)) - 1);
+  const byDay = byKey(await findUnplanned(tx, [topUp.userId], since, until), ({ dueDate }) => lagosDayOf(dueDate));
+  for (const [dueDay, dues] of byDay) await planDay(deps, tx, { topUp, source, dueDay, dues, told }, now);
+}
+
+interface DayToPlan {
+  readonly topUp: TopUp;
+  readonly source: SourceFacts;
+  readonly dueDay: LagosDay;
+  readonly dues: readonly OpenDue[];
+  readonly told: 'told' | 'untold';
+}
+
+async function planDay(deps: PlanDeps, tx: Tx, day: DayToPlan, now: Instant): Promise<void> {
+  const { topUp, source, dueDay, dues, told } = day;
+  const isReminded = told === 'untold' && isAnnouncedByReminder(dueDay, now);
+  const announcedAt = isReminded ? null : now;
+  const slot = firstSlot(source.kind, dueDay, isReminded ? instant(planAt(dueDay) + NOTICE_MS / 24) : now);
+  if (slot === null) return;
+  const charge = await findChargeOfDay(tx, topUp.userId, dueDay);
+  // A contribution joins the charge of its day until that is sent.
+  if (charge !== undefined && charge.status !== 'planned') return;
+  const id = charge?.id ?? newId();
+  if (charge === undefined) {
+    const version = await versionOf(deps, tx, source, now);
+    const planned = { id, userId: topUp.userId, dueDay, sourceId: source.id, tariffVersion: version, nextAt: slot };
+    await insertCharge(tx, planned, now);
+  }
+  for (const due of dues) await insertDue(tx, due, id, announcedAt);
+  if (hasExpiredBy(source, dueDay)) {
+    await endCharge(tx, id, { status: 'stopped', why: 'expired' }, now);
+    await deps.notifications.add(
+      tx,
+      dues.map((due) => sourceExpires(source, due, now)),
+      now,
+    );
+    return;
+  }
+  if (isReminded || told === 'told') return;
+  const version = charge?.tariffVersion ?? (await versionOf(deps, tx, source, now));
+  const tariff = await tariffOf(deps.wallet.tariffs, version, now, tx);
+  const all = await findDues(tx, [id]);
+  await deps.notifications.add(tx, [announcement({ topUp, source, dueDay, tariff, dues: all, slot }, now)], now);
+}
+
+const versionOf = async ({ wallet }: PlanDeps, tx: Tx, { kind }: SourceFacts, now: Instant): Promise<number> =>
+  (await wallet.tariffs.tariffInForce(kind, now, tx)).version;

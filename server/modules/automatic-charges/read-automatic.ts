@@ -1,0 +1,79 @@
+import { formatLagosDay } from '../../../circle/time.ts';
+import type { AutomaticCharge, setAutomatic } from '../../../contract/automatic.ts';
+import type { Instant, UserId } from '../../../contract/ids.ts';
+import { toNaira } from '../../../contract/money.ts';
+import type { ResponseOf } from '../../../contract/route.ts';
+import { isoOrNull, toIso } from '../../platform/clock/clock.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { mostOf } from './automatic-charges.rules.ts';
+import { findChargesOf, findTries, type Charge, type Try } from './charges.repo.ts';
+import { byKey } from './by-key.ts';
+import { tariffOf, type AutomaticChargesDeps } from './deps.ts';
+import { findDues, type ChargeDue } from './dues.repo.ts';
+import { isEverythingPaused } from './pauses.repo.ts';
+import { findTopUp, type TopUp } from './top-ups.repo.ts';
+
+export type AutomaticView = ResponseOf<typeof setAutomatic>['automatic'];
+
+const LISTED = 12;
+
+type ReadDeps = Pick<AutomaticChargesDeps, 'wallet'>;
+
+/** Reads a person's automatic charges: what was allowed, the next charges and the last ones. */
+export async function readAutomatic(
+  deps: ReadDeps,
+  queryable: Queryable,
+  userId: UserId,
+  now: Instant,
+): Promise<{ readonly automatic: AutomaticView | null; readonly charges: AutomaticCharge[] }> {
+  const topUp = await findTopUp(queryable, userId);
+  const charges = await findChargesOf(queryable, userId, LISTED);
+  return {
+    automatic: topUp === undefined ? null : toView(topUp, await isEverythingPaused(queryable)),
+    charges: await toChargeViews(deps, queryable, charges, now),
+  };
+}
+
+export const toView = (topUp: TopUp, isPausedForAll: boolean): AutomaticView => ({
+  sourceId: topUp.sourceId,
+  capPerCharge: toNaira(topUp.capChargeKobo),
+  capPerDay: toNaira(topUp.capDayKobo),
+  since: toIso(topUp.onSince),
+  pausedBy: topUp.pausedAt !== null ? 'dispute' : isPausedForAll ? 'rota' : null,
+});
+
+export async function toChargeViews(
+  { wallet }: ReadDeps,
+  queryable: Queryable,
+  charges: readonly Charge[],
+  now: Instant,
+): Promise<AutomaticCharge[]> {
+  const ids = charges.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const dues = byKey(await findDues(queryable, ids), ({ chargeId }) => chargeId);
+  const tries = byKey(await findTries(queryable, ids), ({ chargeId }) => chargeId);
+  return Promise.all(
+    charges.map(async (charge) => {
+      const own = dues.get(charge.id) ?? [];
+      const tariff = await tariffOf(wallet.tariffs, charge.tariffVersion, now, queryable);
+      const mostKobo = mostOf(own, tariff).chargedKobo;
+      return { ...toChargeView(charge, own, tries.get(charge.id)?.at(-1)), most: toNaira(mostKobo) };
+    }),
+  );
+}
+
+const toChargeView = (
+  { id, dueDay, status, nextAt, why }: Charge,
+  dues: readonly ChargeDue[],
+  last: Try | undefined,
+): Omit<AutomaticCharge, 'most'> => ({
+  id,
+  dueDay: formatLagosDay(dueDay),
+  status,
+  amount: last === undefined ? null : toNaira(last.amountKobo),
+  fee: last === undefined ? null : toNaira(last.feeKobo),
+  nextAt: isoOrNull(nextAt),
+  groups: dues.map(({ groupId, groupName, round }) => ({ id: groupId, name: groupName, round })),
+  confirmUrl: status === 'confirm' ? (last?.confirmUrl ?? null) : null,
+  why: why ?? (status === 'waiting' ? (last?.refused ?? null) : null),
+});

@@ -1,0 +1,117 @@
+import { endOfDay } from '../../../circle/time.ts';
+import { formatClockTime } from '../../../contract/format-clock.ts';
+import type { Instant, UserId } from '../../../contract/ids.ts';
+import { formatDay } from '../../platform/clock/format-lagos-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Text } from '../../platform/texts/text.ts';
+import { phaseOf } from './automatic-charges.rules.ts';
+import { endCharge, findCharges, findTries, lockCharge, lockOpenCharges } from './charges.repo.ts';
+import type { AutomaticChargesDeps } from './deps.ts';
+import { findDues, type ChargeDue } from './dues.repo.ts';
+import { sourceEnded } from './notices.ts';
+import { toChargeViews } from './read-automatic.ts';
+import { deleteTopUp, lockTopUp, lockTopUpsOfSource, pauseTopUp, planAgain, type TopUp } from './top-ups.repo.ts';
+
+type StopDeps = Pick<AutomaticChargesDeps, 'wallet'>;
+
+/** Who stopped automatic charges, or why they ended by themselves. */
+export interface Stop {
+  readonly why: string;
+  /** Null if the person did not stop them in a session. */
+  readonly sessionId: string | null;
+}
+
+/**
+ * Stops a person's automatic charges. Works at any time. A try that is with the bank may still go through, and is not
+ * sent again. Returns false if they were off.
+ */
+export async function stopAutomatic(
+  deps: StopDeps,
+  tx: Tx,
+  userId: UserId,
+  stop: Stop,
+  now: Instant,
+): Promise<boolean> {
+  const topUp = await lockTopUp(tx, userId);
+  if (topUp === undefined) return false;
+  await end(deps, tx, topUp, stop, now);
+  return true;
+}
+
+async function end(deps: StopDeps, tx: Tx, topUp: TopUp, stop: Stop, now: Instant): Promise<void> {
+  const { userId, sourceId } = topUp;
+  for (const charge of await lockOpenCharges(tx, userId)) {
+    if (phaseOf(charge.status) === 'open') await endCharge(tx, charge.id, { status: 'stopped', why: stop.why }, now);
+  }
+  await deleteTopUp(tx, userId);
+  const { sessionId } = stop;
+  const withdrawn = {
+    userId,
+    kind: 'automatic',
+    act: 'withdrawn',
+    words: null,
+    sourceId,
+    caps: null,
+    sessionId,
+  } as const;
+  await deps.wallet.insertConsent(tx, withdrawn, now);
+}
+
+/**
+ * Stops automatic charges from a source that can no longer be used. Call it before the source itself is locked. With
+ * `said`, tells the person why; without it, they removed the source themselves.
+ */
+export async function sourceHasEnded(
+  deps: Pick<AutomaticChargesDeps, 'wallet' | 'notifications'>,
+  tx: Tx,
+  sourceId: string,
+  { why, said, sessionId }: Stop & { readonly said: Text | null },
+  now: Instant,
+): Promise<void> {
+  for (const topUp of await lockTopUpsOfSource(tx, sourceId)) {
+    const charges = await lockOpenCharges(tx, topUp.userId);
+    const dues = await findDues(
+      tx,
+      charges.map(({ id }) => id),
+    );
+    await end(deps, tx, topUp, { why, sessionId }, now);
+    const [first] = charges;
+    if (said === null || first === undefined) continue;
+    const planned = { dues: dues.filter(({ chargeId }) => chargeId === first.id), dueDay: first.dueDay };
+    await deps.notifications.add(tx, [sourceEnded(topUp.userId, first.source, said, planned, now)], now);
+  }
+}
+
+/** Pauses or resumes automatic charges from a source, while a payment with it is disputed. */
+export async function pauseSource(tx: Tx, sourceId: string, paused: boolean, now: Instant): Promise<void> {
+  for (const { userId } of await lockTopUpsOfSource(tx, sourceId)) {
+    await pauseTopUp(tx, userId, paused ? { at: now, why: 'dispute' } : null);
+    if (!paused) await planAgain(tx, [userId], now);
+  }
+}
+
+const hasUnpaid = (dues: readonly ChargeDue[]): boolean => dues.some(({ state }) => state === 'unpaid');
+
+/** Skips one charge. Its contributions are paid from the wallet, or by hand. Throws NOT_FOUND and CHARGE_SENT. */
+export function skipCharge(deps: AutomaticChargesDeps, userId: UserId, chargeId: string, now: Instant) {
+  return deps.database.transaction(async (tx) => {
+    await lockTopUp(tx, userId);
+    const charge = await lockCharge(tx, chargeId);
+    if (charge?.userId !== userId) throw new AppError('NOT_FOUND');
+    const phase = phaseOf(charge.status);
+    if (phase === 'with the bank') {
+      const sentAt = (await findTries(tx, [chargeId])).at(-1)?.createdAt ?? endOfDay(charge.dueDay);
+      const at = `${formatDay(sentAt, now)}, ${formatClockTime(sentAt)}`;
+      throw new AppError('CHARGE_SENT', { params: { at } });
+    }
+    const dues = await findDues(tx, [chargeId]);
+    if (phase === 'open') {
+      const status = hasUnpaid(dues) ? 'skipped' : 'covered';
+      await endCharge(tx, chargeId, { status, why: null }, now);
+    }
+    const [view] = await toChargeViews(deps, tx, await findCharges(tx, [chargeId]), now);
+    if (view === undefined) throw new Error('A locked charge was not found');
+    return { charge: view };
+  });
+}

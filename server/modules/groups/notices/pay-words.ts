@@ -1,0 +1,52 @@
+import type { Notice } from '../../../../circle/notices.ts';
+import type { Change } from '../../../../circle/changes.ts';
+import type { GroupId, UserId } from '../../../../contract/ids.ts';
+import type { Text } from '../../../platform/texts/text.ts';
+
+/** A reminder of a contribution to one member. */
+export interface ReminderOf {
+  readonly groupId: GroupId;
+  readonly cycle: number;
+  readonly round: number;
+  readonly userId: UserId;
+}
+
+/** Words of a reminder about a contribution that is charged automatically, in place of the late fee. */
+export interface PayWords {
+  readonly sentence: Text;
+  readonly actionUrl: string;
+  readonly actionText: Text;
+}
+
+export type PayWordsOf = ReadonlyMap<string, PayWords>;
+
+export const reminderKey = ({ groupId, cycle, round, userId }: ReminderOf): string =>
+  `${groupId}/${String(cycle)}/${String(round)}/${userId}`;
+
+interface NoticesOf {
+  readonly groupId: GroupId;
+  readonly notices: readonly Notice[];
+}
+
+/** Lists the reminders before the end of the due day. Members' own reminders keep their words. */
+export const remindersOf = (told: readonly NoticesOf[]): ReminderOf[] =>
+  told.flatMap(({ groupId, notices }) =>
+    notices.flatMap((notice) => {
+      if (notice.type !== 'contribution_reminder' || 'byUserId' in notice.params) return [];
+      const { cycle, round } = notice.params;
+      return notice.to.map((userId) => ({ groupId, cycle, round, userId }));
+    }),
+  );
+
+/** Lists people whose contributions that pay by themselves may have changed: a round opened, or they opted in. */
+export function toPlanAgain(told: readonly NoticesOf[], changes: readonly Change[]): UserId[] {
+  const owing = told.flatMap(({ notices }) =>
+    notices.flatMap((notice) =>
+      notice.type === 'round_started' && notice.params.amountKobo > 0n ? [...notice.to] : [],
+    ),
+  );
+  const optedIn = changes.flatMap((change) =>
+    change.kind === 'member' && change.member.autoContribute ? [change.member.userId] : [],
+  );
+  return [...new Set([...owing, ...optedIn])];
+}
