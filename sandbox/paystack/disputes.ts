@@ -54,7 +54,17 @@ function onWire(state: State, dispute: Dispute, transaction: Transaction, isList
     status,
     resolution,
     domain: 'test',
-    transaction: { ...wire, metadata: { custom_fields: [] }, plan: {}, customer: { international_format_phone: null } },
+    transaction: {
+      ...wire,
+      metadata: { custom_fields: [] },
+      plan: {},
+      customer: { international_format_phone: null },
+      authorization: {
+        receiver_bank_account_number: null,
+        receiver_bank: null,
+        ...(wire['authorization'] as object),
+      },
+    },
     transaction_reference: null,
     category: 'chargeback',
     customer,

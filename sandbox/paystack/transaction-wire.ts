@@ -60,7 +60,8 @@ const transferOnWire = ({ id, transfer, createdAtMs }: Transaction): Record<stri
   country_code: 'NG',
   brand: 'Managed Account',
   reusable: false,
-  signature: null,
+  // Null in Paystack's sample of an event, but text in its description.
+  signature: '',
   account_name: null,
   sender_bank: transfer?.senderBank ?? null,
   sender_bank_account_number: 'XXXXXX0011',

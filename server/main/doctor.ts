@@ -25,6 +25,7 @@ import type { QuarantinePending } from '../modules/wallet/index.ts';
 import type { NamespacedProvider } from '../providers/payments/payment-providers.ts';
 import { connectPaymentProviders } from './payment-providers.ts';
 import { compose, type Product } from './compose.ts';
+import { moneyInText } from './doctor-money-in.ts';
 import { openDatabase } from './open-database.ts';
 import { runningStandInsPort } from './process-files.ts';
 import { publicCertificate } from './public-certificate.ts';
@@ -208,6 +209,7 @@ async function main(): Promise<number> {
     for (const provider of all) {
       if (all.length > 1) printLine('provider', provider.name);
       await reportProviderAccount(provider, await clock.now());
+      printLine('money in', await moneyInText(provider, config.moneyIn));
     }
     product.close();
     printLine('audit', auditText(report));

@@ -7,6 +7,7 @@ import { kobo } from '../../contract/money.ts';
 import { fixedClock } from '../../server/platform/clock/clock.ts';
 import type { Outcome } from '../../server/providers/payments/outcome.ts';
 import { createPaystack } from '../../server/providers/paystack/paystack.ts';
+import { value } from '../support/money-in-world.ts';
 import { startStandIn } from '../support/wallet-world.ts';
 
 /** Compares our requests, and the stand-in's responses, with Paystack's own API description. */
@@ -75,6 +76,60 @@ describe.skipIf(!isPresent)('the provider’s description (openapi.yaml)', async
     expect(response.status).toBe(200);
   }
 
+  async function steer(place: string, body: object): Promise<string> {
+    const response = await fetch(`${provider.url}/sandbox/paystack/${place}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(response.status).toBe(200);
+    return String(((await response.json()) as Node)['reference']);
+  }
+
+  async function pass(seconds: number): Promise<void> {
+    clock.advance(seconds * 1000);
+    await provider.standIn.runDue(clock.realNow());
+  }
+
+  const callbackUrl = 'http://localhost:3000/wallet';
+  const moneyIn = paystack.moneyIn ?? expect.fail('no calls');
+  const person = { email: 'bisi@example.com', firstName: 'Bisi', lastName: 'Adewale', phone: '+2348012345678' };
+
+  async function tryAccounts(): Promise<void> {
+    const { customerCode } = value(await moneyIn.customer(person));
+    value(await moneyIn.askAccount(person, 'titan-paystack', { bvn: '22222222222', ...account }));
+    await pass(30);
+    const [opened] = value(await moneyIn.accountsOf(customerCode)).accounts;
+    if (opened === undefined) return expect.fail('no account');
+    value(await moneyIn.requery(opened, clock.realNow()));
+    const order = { amount: 2_020_300, deliver: 'never', refundWaits: true };
+    const paid = await steer(`accounts/${opened.number}/transfer`, order);
+    value(await paystack.verifyPayment(paid));
+    const refund = { reference: paid, amountKobo: kobo(2_020_300n), currency: 'NGN', note: 'n' };
+    value((await paystack.startRefund?.(refund)) ?? expect.fail('no refunds'));
+    const waiting = value(await paystack.listRefunds(clock.realNow())).found.find((each) => each.needsAccount);
+    value(await moneyIn.retryRefund(waiting?.id ?? '', account));
+    value(await moneyIn.closeAccount(opened.id));
+  }
+
+  async function tryMoneyIn(): Promise<void> {
+    await tryAccounts();
+    const started = { email: person.email, amountKobo: kobo(50_000n), ownerId: 'u1', callbackUrl };
+    value(await paystack.startPayment({ reference: 'dep-2', ...started, cancelUrl: callbackUrl }));
+    await finish('checkout/dep-2', 'success');
+    const token = value(await paystack.verifyPayment('dep-2')).card?.token ?? '';
+    value(await moneyIn.charge({ reference: 'tap-1', ...started, token }));
+    await steer('disputes/tap-1', { status: 'open', deliver: 'never' });
+    const [dispute] = value(await moneyIn.disputes(clock.realNow())).found;
+    value(await moneyIn.dispute(dispute?.id ?? ''));
+    const address = { street: '12 Marina Road', city: 'Lagos', state: 'Lagos' };
+    const mandate = value(await moneyIn.openMandate({ ...started, ...account, address }));
+    await steer(`mandates/${mandate.reference}`, { outcome: 'approved' });
+    value(await moneyIn.mandate(mandate.reference));
+    value(await moneyIn.forget(token));
+    value(await moneyIn.offer());
+  }
+
   async function useEverything(): Promise<void> {
     const payment = { reference: 'dep-1', email: 'ada@example.com', amountKobo: kobo(50_000n), ownerId: 'u1' };
     const urls = { callbackUrl: 'http://localhost:3000/wallet', cancelUrl: 'http://localhost:3000/wallet/deposit' };
@@ -112,13 +167,28 @@ describe.skipIf(!isPresent)('the provider’s description (openapi.yaml)', async
       ['dep-1', reference].map((each) => ({ kind: 'ok', value: { found: [each], skipped: 0 } })),
     );
     expect(outcomes.map(({ kind }) => kind)).toEqual(outcomes.map(() => 'ok'));
+    await tryMoneyIn();
     const again = await paystack.startPayment({ ...payment, ...urls });
     expect(again).toMatchObject({ kind: 'refused', reason: 'duplicate', code: 'duplicate_reference' });
   }
 
   test('every request and every response complies', async () => {
     await useEverything();
-    const routes: readonly (readonly [method: 'get' | 'post', path: string, pattern: RegExp])[] = [
+    const routes: readonly (readonly [method: 'get' | 'post' | 'delete', path: string, pattern: RegExp])[] = [
+      ['post', '/customer', /^\/paystack\/customer$/],
+      ['get', '/customer/{code}', /^\/paystack\/customer\/CUS_/],
+      ['post', '/dedicated_account/assign', /^\/paystack\/dedicated_account\/assign$/],
+      ['get', '/dedicated_account/requery', /^\/paystack\/dedicated_account\/requery\?/],
+      ['delete', '/dedicated_account/{id}', /^\/paystack\/dedicated_account\/\d+$/],
+      ['post', '/transaction/charge_authorization', /^\/paystack\/transaction\/charge_authorization$/],
+      ['post', '/customer/authorization/initialize', /^\/paystack\/customer\/authorization\/initialize$/],
+      ['get', '/customer/authorization/verify/{reference}', /^\/paystack\/customer\/authorization\/verify\//],
+      ['post', '/customer/authorization/deactivate', /^\/paystack\/customer\/authorization\/deactivate$/],
+      ['get', '/directdebit/mandate-authorizations', /^\/paystack\/directdebit\/mandate-authorizations/],
+      ['get', '/dispute', /^\/paystack\/dispute\?/],
+      ['get', '/dispute/{id}', /^\/paystack\/dispute\/\d+$/],
+      ['post', '/refund/retry_with_customer_details/{id}', /^\/paystack\/refund\/retry_with_customer_details\//],
+
       ['post', '/transaction/initialize', /^\/paystack\/transaction\/initialize$/],
       ['get', '/transaction/verify/{reference}', /^\/paystack\/transaction\/verify\//],
       ['post', '/refund', /^\/paystack\/refund$/],
