@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseLane, lanesOf, type Box, type LaneName } from './lanes.ts';
+import { chooseLane, lanesOf, phoneLanes, type Box, type LaneName } from './lanes.ts';
 
 const box = (left: number, top: number, width: number, height = 44): Box => ({
   left,
@@ -28,6 +28,13 @@ it('with both lanes taken, shows only its title', () => {
   expect(onPhone(100, [...taken, box(0, 684, 360, 56)])).toEqual({ lane: 'head', isBrief: true });
   // Over a sheet there is only the strip above it.
   expect(onPhone(100, [box(300, 60, 44)], ['head'])).toEqual({ lane: 'head', isBrief: true });
+});
+
+it('in a full-screen dialog on a phone, lies below its cross and above its acts', () => {
+  const lanes = (['none', 'sheet', 'full'] as const).map((dialog) => phoneLanes(dialog, false));
+  expect(lanes).toEqual([['foot', 'head'], ['head'], ['below-cross']]);
+  const [cross, act] = [box(308, 6, 44), box(16, 612, 328, 52)];
+  expect(onPhone(100, [cross, act], ['below-cross'])).toEqual({ lane: 'below-cross', isBrief: false });
 });
 
 it('with no free place at all, covers the least', () => {

@@ -12,8 +12,11 @@ interface Size {
   readonly height: number;
 }
 
-/** Where a toast lies: on a phone over the tabs or over the header, on a desktop at the lower right or left. */
-export type LaneName = 'foot' | 'head' | 'right' | 'left';
+/**
+ * Where a toast lies: on a phone over the tabs or over the header, or in a full-screen dialog below its cross; on a
+ * desktop at the lower right or left.
+ */
+export type LaneName = 'foot' | 'head' | 'below-cross' | 'right' | 'left';
 
 interface Lane {
   readonly name: LaneName;
@@ -31,6 +34,8 @@ export interface ToastPlace {
 /** Distances of toasts from the edges of the window, in pixels. */
 const PHONE_EDGE = 8;
 const DESK_EDGE = 24;
+/** Top of a toast below the cross of a full-screen dialog, which ends 50 px below the edge. */
+const BELOW_CROSS = 56;
 
 const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
@@ -39,10 +44,16 @@ const overlap = (a: Box, b: Box): number =>
 export const isFree = (box: Box, taken: readonly Box[]): boolean => taken.every((each) => overlap(box, each) === 0);
 
 function boxIn(name: LaneName, screen: Size, { width, height }: Size): Box {
-  const edge = name === 'foot' || name === 'head' ? PHONE_EDGE : DESK_EDGE;
+  const edge = name === 'right' || name === 'left' ? DESK_EDGE : PHONE_EDGE;
   const left = name === 'right' ? screen.width - edge - width : edge;
-  const top = name === 'head' ? edge : screen.height - edge - height;
+  const top = name === 'head' ? edge : name === 'below-cross' ? BELOW_CROSS : screen.height - edge - height;
   return { left, top, right: left + width, bottom: top + height };
+}
+
+/** The lanes of a phone in order of preference: a sheet leaves only the head, a full-screen dialog its picture. */
+export function phoneLanes(dialog: 'none' | 'sheet' | 'full', hasKeyboard: boolean): LaneName[] {
+  if (dialog === 'full') return ['below-cross'];
+  return dialog === 'sheet' || hasKeyboard ? ['head'] : ['foot', 'head'];
 }
 
 export function lanesOf(

@@ -10,6 +10,7 @@ import {
   isKeyboardUp,
   lanesOf,
   openDialog,
+  phoneLanes,
   takenBoxes,
   topOfBar,
   useAskedAgain,
@@ -21,14 +22,19 @@ const ICONS = { neutral: Info, positive: CircleCheck, negative: CircleAlert } as
 const LANE_CLASSES: Record<LaneName, string> = {
   foot: 'inset-x-2 bottom-2',
   head: 'inset-x-2 top-2',
+  'below-cross': 'inset-x-2 top-14',
   right: 'right-6 bottom-6 w-96',
   left: 'left-6 bottom-6 w-96',
 };
 
+function dialogKind(): 'none' | 'sheet' | 'full' {
+  const dialog = openDialog();
+  return dialog === undefined ? 'none' : dialog.matches('[data-full]') ? 'full' : 'sheet';
+}
+
 /** The lanes in order of preference. A lane in use comes first, so that a toast does not move without need. */
 function laneNames(isNarrow: boolean, current: LaneName | undefined): LaneName[] {
-  if (isNarrow && (openDialog() !== undefined || isKeyboardUp())) return ['head'];
-  const names: LaneName[] = isNarrow ? ['foot', 'head'] : ['right', 'left'];
+  const names: LaneName[] = isNarrow ? phoneLanes(dialogKind(), isKeyboardUp()) : ['right', 'left'];
   return current === undefined ? names : names.toSorted((one) => (one === current ? -1 : 1));
 }
 
