@@ -5,7 +5,7 @@ import { useParentSize } from '@visx/responsive';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import type { Operations } from '../../../contract/admin/operations.ts';
-import { formatDay, formatFullDate } from '../../lib/i18n/time.ts';
+import { formatDayOfAnyYear, formatFullDate } from '../../lib/i18n/time.ts';
 import type { Column } from '../../ui/table.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { allSeries, type DayPoint, type Series } from './series.ts';
@@ -70,7 +70,7 @@ function DayBars({ series: { title, points, mark, latest, most, mostOn } }: { se
             top={HEIGHT}
             scale={x}
             tickValues={namedDays(points, inner)}
-            tickFormat={formatDay}
+            tickFormat={formatDayOfAnyYear}
             axisLineClassName={LINE_CLASS}
             stroke="currentColor"
             hideTicks

@@ -7,7 +7,7 @@ import { formatNaira, formatNairaText, ZERO_KOBO } from '../../../contract/money
 import { formatPlaces } from '../../circles/places.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { useProductNow } from '../../lib/i18n/product-now.ts';
-import { daysUntil, formatDay } from '../../lib/i18n/time.ts';
+import { daysUntil, formatDayOfAnyYear } from '../../lib/i18n/time.ts';
 import { frequencyLabel } from '../../lib/i18n/labels.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -61,7 +61,7 @@ export function Timeline({ groups, user, debts, onAll }: TimelineProps) {
 
 function TimelineRow({ group, userId }: { group: ListedGroup; userId: string }) {
   const date = group.status === 'active' ? group.nextContributionDate : group.startDate;
-  const [day, month] = formatDay(date).split(' ');
+  const [day, month] = formatDayOfAnyYear(date).split(' ');
   const manages = group.ownerId === userId && !group.ownerParticipates;
   return (
     <li>

@@ -5,6 +5,8 @@ import {
   formatAsOf,
   formatDate,
   formatDateTime,
+  formatDay,
+  formatDayOfAnyYear,
   formatDistance,
   formatFullDate,
   formatFullDateTime,
@@ -17,6 +19,15 @@ const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 const ago = (ms: number): string => new Date(NOW - ms).toISOString();
 
 describe('dates', () => {
+  test('name the year only if it is another one', () => {
+    expect([formatDay('2026-12-12', NOW), formatDay('2027-10-28', NOW)]).toEqual(['12 Dec', '28 Oct 2027']);
+    expect([formatDayOfAnyYear('2027-10-28'), formatDay(null, NOW), formatDay('soon', NOW)]).toEqual([
+      '28 Oct',
+      '–',
+      '–',
+    ]);
+  });
+
   test('are written out in Lagos time', () => {
     expect(formatFullDate('2026-12-12')).toBe('12 December 2026');
     expect(formatFullDate('2026-12-11T23:30:00.000Z')).toBe('12 December 2026');

@@ -52,8 +52,15 @@ export function formatDate(text: Moment, nowMs = productNow()): string {
   return instant === undefined ? NO_DATE : dayOf(instant, nowMs);
 }
 
-/** Formats a Lagos date without the year: '12 Dec'. */
-export function formatDay(text: Moment): string {
+/** Formats a Lagos date briefly: '12 Dec', or '12 Dec 2027' in another year. */
+export function formatDay(text: Moment, nowMs = productNow()): string {
+  const instant = parseInstant(text);
+  if (instant === undefined || isThisYear(instant, nowMs)) return formatDayOfAnyYear(text);
+  return `${formatDayOfAnyYear(text)} ${String(inLagos(instant).getUTCFullYear())}`;
+}
+
+/** Formats a Lagos date without its year, where the dates beside it tell: '12 Dec'. */
+export function formatDayOfAnyYear(text: Moment): string {
   const instant = parseInstant(text);
   if (instant === undefined) return NO_DATE;
   const day = inLagos(instant);

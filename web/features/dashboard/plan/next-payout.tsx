@@ -44,7 +44,7 @@ export function PotSoFar({ inPotKobo, paid, all }: OwnPot) {
 
 function Words({ receipt: { entry }, owes }: Pick<NextPayoutProps, 'receipt' | 'owes'>) {
   const { kind, status } = entry;
-  const day = formatDay(entry.date).replace(' ', '\u00a0');
+  const day = formatDay(entry.date).replaceAll(' ', '\u00a0');
   const sum = <b className="tabular font-semibold">{formatNairaText(entry.amount)}</b>;
   if (kind === 'management_fee') {
     return status === 'ready' || status === 'late' ? (
