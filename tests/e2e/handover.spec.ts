@@ -1,6 +1,7 @@
 import { GRACE_DAYS, LATE_HOURS } from '../../circle/figures.ts';
 import { HOUR_MS } from '../../contract/durations.ts';
 import type { GroupDetail } from '../../contract/round-schemas.ts';
+import { momentOf } from './moments.ts';
 import { expectBooksInOrder, expectUsable, meet, PASSWORD, windowOf } from './person.ts';
 import { admit, approve, found, pay, take, visitCircles, type Circle } from './quality/circles.ts';
 import { call, makeAccount, type Account } from './quality/client.ts';
@@ -108,8 +109,13 @@ test('a seat changes hands with arrears: the price stays the same, and who was l
     page.getByText(/^Pay ₦60,000\.00 by .+ to take seat 4 in Market women, from Dele Okoro\.$/),
   ).toBeVisible();
   await page.getByRole('link', { name: 'See and pay' }).click();
+  await page.removeLocatorHandler(momentOf(page));
   await page.getByRole('button', { name: 'Pay ₦60,000.00' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Pay ₦60,000.00' }).click();
+  const moment = momentOf(page);
+  await expect(moment.getByRole('heading', { name: "You're in, Efe!" })).toBeVisible();
+  await expect(moment.getByText("You have paid for Dele Okoro's seat in Market women, and it is yours.")).toBeVisible();
+  await moment.getByRole('button', { name: 'Back to the circle' }).click();
   await expect(page).toHaveURL(circle.path);
   await expect(page.getByText('Took over the seat from Dele Okoro')).toBeVisible();
   await page.getByRole('tab', { name: 'Contributions' }).click();

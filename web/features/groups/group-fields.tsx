@@ -95,7 +95,7 @@ export function TurnOrderField({ id, ownerParticipates, isNext = false, ...field
           {
             value: 'lot',
             label: turnOrderLabel('lot'),
-            hint: t`The turns are drawn when the circle starts. Until then no one has a turn, and every member can check the draw.`,
+            hint: t`The turns are drawn when the circle starts. Until then each may be any, and every member can check the draw.`,
           },
         ]}
         {...field}

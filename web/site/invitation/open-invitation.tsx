@@ -124,7 +124,7 @@ function Circle() {
             <Each list="lowestByVote">{t`You get the lowest one that is still free when the members approve you.`}</Each>
             <Each list="lowestAtOnce">{t`You get the lowest one that is still free when you join.`}</Each>
             <Each list="drawnTurns">
-              {t`Until then no one has a turn. Nobody in the circle can know or steer the order, and nobody can change it later without your copy showing it.`}
+              {t`Until then yours may be any. Nobody in the circle can know or steer the order, and nobody can change it later without your copy showing it.`}
             </Each>
           </Fact>
         </ul>

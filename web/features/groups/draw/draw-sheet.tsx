@@ -46,7 +46,7 @@ export function DrawSheet({ draw, isMissing, isOpen, onEarlier, onClose }: DrawS
       title={isSealed ? t`The draw is sealed` : t`How the turns were drawn`}
       description={
         isSealed
-          ? t`The turns are drawn by lot when the circle starts. Until then no one has a turn.`
+          ? t`The turns are drawn by lot when the circle starts. Until then yours may be any.`
           : t`The order follows from Rota's seed and every member's number.`
       }
     >

@@ -5,12 +5,13 @@ import { firstNameOf } from '../../../lib/i18n/first-name.ts';
 import { formatDate } from '../../../lib/i18n/time.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
+import { handedOverTo } from '../round/seat-chain.ts';
 import { dateOfRound } from '../../../circles/date-of-round.ts';
 import { FellowMembers } from './fellow-members.tsx';
 import { Frame } from './moment-frame.tsx';
 import { ShareButton, useShareSheet } from './share-button.tsx';
 
-/** Told on the first visit after the members have said yes. */
+/** Told on the first visit after the members have said yes, or after paying for a seat that was handed over. */
 export function Admitted({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const detail = useGroupDetail();
@@ -21,6 +22,7 @@ export function Admitted({ onDone }: { onDone: () => void }) {
   const seat = userMembership?.payoutPosition ?? 0;
   const seats = group.maxMembers;
   const name = <b>{group.name}</b>;
+  const leaver = handedOverTo(detail, myId)?.from.name;
   const share = useShareSheet('in');
   return (
     <>
@@ -35,7 +37,13 @@ export function Admitted({ onDone }: { onDone: () => void }) {
         }
       >
         <p>
-          <Trans>The members of {name} said yes.</Trans>
+          {leaver === undefined ? (
+            <Trans>The members of {name} said yes.</Trans>
+          ) : (
+            <Trans>
+              You have paid for {leaver}'s seat in {name}, and it is yours.
+            </Trans>
+          )}
         </p>
         {seat === 0 ? (
           <p>

@@ -52,6 +52,26 @@ test('someone who applies for a seat of a running circle sees no start', () => {
   expect(mayHaveMoment(aGroup({ status: 'active', ...applied }))).toBe(false);
 });
 
+test('someone who has taken over a seat is told so once, and the others are not', () => {
+  const person = (userId: string) => ({ userId, name: userId });
+  const taken = {
+    seat: 4,
+    from: person('dele'),
+    to: person('ada'),
+    date: '2027-01-19T10:00:00.000Z',
+    amount: '40000.00',
+  };
+  const [applied, inside] = [aMembership({ status: 'pending' }), aMembership()];
+  const at = (membership: typeof inside) => ({
+    ...circle('active', [], { currentRound: 3, membership }),
+    handovers: [taken],
+  });
+  expect(kindOf(undefined, at(inside))).toBe('in');
+  expect(kindOf(circle('active', [], { membership: applied }), at(inside))).toBe('in');
+  expect(kindOf(at(inside), at(inside))).toBeUndefined();
+  expect(momentSince(null, at(inside), 'bola', NOW)).toBeUndefined();
+});
+
 test('a start is not shown after the viewer has acted in the circle', () => {
   const before = circle('forming');
   const paid = (userId: string) => [aContribution(userId, { status: 'completed' })];

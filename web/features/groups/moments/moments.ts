@@ -5,6 +5,7 @@ import type { WalletTransaction } from '../../../../contract/wallet.ts';
 import { kobo, type Kobo } from '../../../../contract/money.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 import { missingPayments } from '../page/missing-payments.ts';
+import { handedOverTo } from '../round/seat-chain.ts';
 
 /** A moment of a circle, shown full-screen once (decision 0055). */
 export type Moment =
@@ -44,7 +45,7 @@ const deductionsOf = ({ taken, amount }: Payout): NonNullable<Payout['taken']> =
 
 const feesOf = ({ platformFee, managementFee }: Payout): Kobo => kobo(amountOf(platformFee) + amountOf(managementFee));
 
-type MomentSource = Pick<GroupDetail, 'group' | 'payouts' | 'contributions'>;
+type MomentSource = Pick<GroupDetail, 'group' | 'payouts' | 'contributions' | 'handovers'>;
 
 type Rows = Pick<GroupDetail, 'group' | 'contributions'>;
 
@@ -119,13 +120,14 @@ export const snapshotOf = (detail: MomentSource, myId: string): LastSeenCircle =
  * State assumed for a viewer who never saw the circle, so that a start counts as new in round 1, and a pot in its own
  * round and the next.
  */
-function unseen({ group, payouts }: MomentSource, myId: string): LastSeenCircle {
+function unseen({ group, payouts, handovers }: MomentSource, myId: string): LastSeenCircle {
+  const hasTakenSeat = handedOverTo({ handovers }, myId) !== undefined;
   const { status, currentCycle: cycle, currentRound } = group;
   const payout = myPayout({ group, payouts }, myId);
   if (status !== 'active') return { cycle, status, received: true, admitted: false };
   return {
     cycle,
-    admitted: true,
+    admitted: !hasTakenSeat,
     status: currentRound === 1 ? 'forming' : 'active',
     received: payout !== undefined && payout.round < currentRound - 1,
   };
@@ -176,7 +178,8 @@ export function momentSince(
     const { round, amount } = payout;
     return { kind: 'pot', ...about, round, amount, feesKobo: feesOf(payout), taken: deductionsOf(payout) };
   }
-  if (group.status === 'forming' && isMember(detail) && !admitted) return { kind: 'in', ...about };
+  const hasCome = group.status === 'forming' || (group.status === 'active' && handedOverTo(detail, myId) !== undefined);
+  if (hasCome && isMember(detail) && !admitted) return { kind: 'in', ...about };
   if (group.status === 'completed' && status === 'active') return { kind: 'finished', ...about };
   return isBegun && !isPastStart(detail, myId, nowMs) ? { kind: 'started', ...about } : undefined;
 }

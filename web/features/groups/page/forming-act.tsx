@@ -13,7 +13,7 @@ import { Invitation, useWhatsAppInvitation } from '../invitation.tsx';
 import { useGroupDetail } from './group-detail.ts';
 import { HoldText } from './hold-notice.tsx';
 import { useSheet } from './sheet-address.ts';
-import { canProposeStart, isApprovedOrOwner, isStartMyAct } from './standing.ts';
+import { canProposeStart, isApprovedOrOwner, isStartAnswered, isStartMyAct } from './standing.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { RowLink } from '../../../ui/row-link.tsx';
 
@@ -27,6 +27,7 @@ export function FormingAct() {
   const start = useSheet('start');
   const myId = useViewerId();
   if (isStartMyAct(detail, myId)) return <StartAct onShow={start.show} />;
+  if (isStartAnswered(detail, myId)) return <StartWaits onShow={start.show} />;
   const canInvite = detail.group.invitationCode !== null && free > 0;
   if (free <= 0 && votes > 0) {
     return (
@@ -95,6 +96,27 @@ function StartAct({ onShow }: { onShow: () => void }) {
     >
       <p>
         <Trans>See the new price first. Please answer by {by}: no answer counts as a no.</Trans>
+      </p>
+    </ActCard>
+  );
+}
+
+/** The proposal waits for others. It would end if someone else got in, so nothing here invites. */
+function StartWaits({ onShow }: { onShow: () => void }) {
+  const { t } = useLingui();
+  const { group } = useGroupDetail();
+  const { seats = 0, answerBy = null, agreed: saidYes = [], missing = [] } = group.startProposal ?? {};
+  const agreed = saidYes.length;
+  const all = agreed + missing.length;
+  const by = formatDateTime(answerBy);
+  return (
+    <ActCard
+      label={t`Start with fewer members?`}
+      headline={t`${agreed} of ${all} agree to start with ${seats} members`}
+      action={<Button size="lg" block variant="secondary" onClick={onShow}>{t`See the answers`}</Button>}
+    >
+      <p>
+        <Trans>They can answer until {by}. If someone new gets in, the proposal ends.</Trans>
       </p>
     </ActCard>
   );

@@ -46,6 +46,12 @@ export function isStartMyAct({ group, userMembership }: GroupDetail, myId: strin
   return group.startProposal?.missing.includes(myId) === true && !votesFirst;
 }
 
+/** True if the act card says how the open proposal stands, because the viewer has answered or only asks. */
+export function isStartAnswered({ group, userMembership }: GroupDetail, myId: string): boolean {
+  const votesFirst = placesOf(group).free <= 0 && (userMembership?.votesWaiting ?? 0) > 0;
+  return group.startProposal?.missing.includes(myId) === false && !votesFirst;
+}
+
 export const NEXT_CYCLE_ID = 'next-cycle';
 
 /** True if the next cycle's card has content for the viewer (circle-rules §11). */

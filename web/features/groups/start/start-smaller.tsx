@@ -5,7 +5,7 @@ import { useViewerId } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { useSheet } from '../page/sheet-address.ts';
-import { isStartMyAct } from '../page/standing.ts';
+import { isStartAnswered, isStartMyAct } from '../page/standing.ts';
 import { Strip } from '../page/strip.tsx';
 
 const sheet = onDemand(async () => (await import('./start-sheet.tsx')).StartSheet);
@@ -23,7 +23,7 @@ export function StartSmaller() {
   const seats = startProposal?.seats ?? 0;
   return (
     <>
-      {startProposal === null || isStartMyAct(detail, myId) ? null : (
+      {startProposal === null || isStartMyAct(detail, myId) || isStartAnswered(detail, myId) ? null : (
         <Strip
           icon={<Users aria-hidden="true" />}
           action={
