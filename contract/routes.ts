@@ -13,6 +13,7 @@ import * as adminOperations from './admin/operations.ts';
 import * as adminPeople from './admin/people.ts';
 import * as adminReconciliation from './admin/reconciliation.ts';
 import * as adminProposals from './admin/proposals.ts';
+import * as adminTariffs from './admin/tariffs.ts';
 import * as adminSignIn from './admin/sign-in.ts';
 import * as adminTeam from './admin/team.ts';
 import * as adminTickets from './admin/tickets.ts';
@@ -119,7 +120,7 @@ export const adminAreas = {
   'console: proposals': adminProposals,
   'console: appeals': adminAppeals,
   'console: money': adminMoney,
-  'console: fees': adminFees,
+  'console: fees': { ...adminFees, ...adminTariffs },
   'console: tickets': adminTickets,
   'console: announcements': adminAnnouncements,
   'console: templates': adminTemplates,

@@ -54,6 +54,8 @@ export const adminEndpoints = {
   getFees: { method: 'GET', path: '/api/super-admin/fees' },
   changeFees: { method: 'POST', path: '/api/super-admin/fees' },
   withdrawFees: { method: 'POST', path: '/api/super-admin/fees/:from/withdraw' },
+  getTariffs: { method: 'GET', path: '/api/super-admin/tariffs' },
+  changeTariff: { method: 'POST', path: '/api/super-admin/tariffs' },
 
   listAppeals: { method: 'GET', path: '/api/super-admin/appeals' },
   decideAppeal: { method: 'POST', path: '/api/super-admin/appeals/:ejectionId' },

@@ -86,6 +86,14 @@ test('finance follows a deposit from the trial balance to its cause', async ({ b
     await page.getByRole('button', { name: 'Withdraw' }).click();
     await expect(page.getByRole('alert')).toContainText(`Withdrew the fees planned for 31 December ${year}`);
     await expect(page.getByRole('heading', { name: `Planned from 31 December ${year}` })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Change its fee: Bank debit' }).click();
+    await page.getByLabel('First day, in Lagos').fill(`${year}-12-31`);
+    await page.getByLabel('Share, in percent').fill('0.75');
+    await page.getByLabel('Reason').fill('The provider raised its prices');
+    await expect(page.getByText('₦151.14')).toBeVisible();
+    await expectUsable(admin);
+    await page.getByRole('button', { name: 'Change its fee', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText(`Planned what bank debits cost from 31 December ${year}`);
   });
 
   await test.step('a difference to the provider’s records is listed, and resolved with a reason', async () => {

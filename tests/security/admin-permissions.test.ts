@@ -187,6 +187,19 @@ const REQUESTS: Readonly<Record<AdminEndpointName, Sent>> = {
   },
   getFees: {},
   changeFees: { body: { from: inAWhile, platformFeeRate: '0.75', managementFeeRate: '0.5', reason: REASON } },
+  getTariffs: {},
+  changeTariff: {
+    body: {
+      way: 'card',
+      from: inAWhile,
+      of: 'amount',
+      rate: '2',
+      flat: '100',
+      flatFrom: '2500',
+      cap: '2000',
+      reason: REASON,
+    },
+  },
   withdrawFees: { params: { from: inAWhile }, body: { reason: REASON }, about: 'a day without a plan' },
   listProposals: {},
   decideProposal: {

@@ -56,5 +56,7 @@ export interface AdminDeps {
     | 'bookCapital'
     | 'reverseTransfer'
     | 'chargePlatformFee'
+    | 'planTariff'
+    | 'listTariffs'
   >;
 }

@@ -25,6 +25,7 @@ import { countCodesWithOldKey } from './sign-in/admin-credentials.repo.ts';
 import { createAuthenticateAdmin } from './sign-in/authenticate.ts';
 import { createAdmin, type CreatedAdmin, type NewAdmin } from './sign-in/create-admin.ts';
 import { requestAdminReset, type AdminResetRequest } from './sign-in/request-admin-reset.ts';
+import { tariffRoutes } from './tariffs.routes.ts';
 import { ticketRoutes } from './tickets.routes.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { teamRoutes } from './sign-in/team.routes.ts';
@@ -80,6 +81,7 @@ export function createAdminModule(deps: AdminDeps): AdminModule {
       appealRoutes(app, deps);
       moneyRoutes(app, deps, fourEyes);
       feeRoutes(app, deps, fourEyes);
+      tariffRoutes(app, deps, fourEyes);
       ticketRoutes(app, deps);
       announcementRoutes(app, deps);
       templateRoutes(app, deps);

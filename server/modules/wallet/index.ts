@@ -42,6 +42,7 @@ import { findUnsentWithdrawals, type UnsentWithdrawal } from './withdrawals/unse
 import type { MoneyInWays } from './tariffs/money-in-ways.ts';
 import type { DepositTariffs } from './tariffs/tariffs-in-force.ts';
 import { claimCharge, sendCharge, type ChargeSource } from './sources/charge-source.ts';
+import { listTariffs, planTariff, type ListedTariff, type RequestedTariff } from './tariffs/plan-tariff.ts';
 import { walletRoutes } from './wallet.routes.ts';
 import { webhookSweep } from './webhook/webhook-inbox.ts';
 
@@ -95,6 +96,8 @@ export interface WalletModule {
   waitingWithdrawals(): Promise<UnsentWithdrawal[]>;
   /** Books every transfer that the provider lists and whose event was lost. */
   searchIncoming(): Promise<void>;
+  planTariff(requested: RequestedTariff, act: OperatorAction): Promise<string>;
+  listTariffs(): Promise<ListedTariff[]>;
   bookCapital(move: CapitalMove, amountKobo: Kobo, act: OperatorAction): Promise<string>;
   reverseTransfer(transferId: TransferId, act: OperatorAction): Promise<string>;
   chargePlatformFee(charge: PlatformFeeCharge, act: OperatorAction): Promise<string>;
@@ -142,6 +145,8 @@ export function createWalletModule(deps: WalletDeps): WalletModule {
     searchIncoming: async () => {
       await searchIncoming(deps, await deps.clock.now());
     },
+    planTariff: (requested, act) => planTariff(deps, requested, act),
+    listTariffs: () => listTariffs(deps),
     bookCapital: (move, amountKobo, act) => bookCapital(deps, move, amountKobo, act),
     reverseTransfer: (transferId, act) => reverseTransfer(deps, transferId, act),
     chargePlatformFee: (charge, act) => chargePlatformFee(deps, charge, act),

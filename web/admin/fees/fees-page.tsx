@@ -12,6 +12,7 @@ import { useDoneMessage } from '../use-done.tsx';
 import { useAdmin } from '../session.ts';
 import { ChangeFees } from './change-fees.tsx';
 import { percentOf } from './example.ts';
+import { Tariffs } from './tariffs.tsx';
 
 const STATES: Readonly<Record<ListedFees['state'], string>> = {
   past: 'Past',
@@ -83,7 +84,10 @@ export function FeesPage() {
   const query = useQuery(read('getFees'));
   const done = useDoneMessage();
   return (
-    <ConsolePage title="Fees" lead="Fees of new circles. A circle keeps the fees it was created with.">
+    <ConsolePage
+      title="Fees"
+      lead="Fees of new circles, and of adding money. A circle keeps the fees it was created with."
+    >
       <div className="flex flex-col gap-4">
         {done.notice}
         {query.data === undefined ? (
@@ -95,6 +99,7 @@ export function FeesPage() {
         ) : (
           <Content fees={query.data.fees} onDone={done.say} />
         )}
+        <Tariffs onDone={done.say} />
       </div>
     </ConsolePage>
   );

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { parseLagosDay, type LagosDay } from '../../../../circle/time.ts';
 import type { Permission } from '../../../../contract/admin/permissions.ts';
+import { TARIFF_BASES, TARIFF_WAYS } from '../../../../contract/deposit-cost.ts';
 import type { AdminId, DebtId, TransferId, UserId } from '../../../../contract/ids.ts';
 import { kobo } from '../../../../contract/money.ts';
 import { invalidInput } from '../../../platform/errors/app-error.ts';
@@ -64,6 +65,28 @@ export const PROPOSAL_KINDS = {
     permission: 'fees.manage',
     details: z.object({ from: day }),
     perform: ({ fees }, { from }, act) => fees.withdraw(dayOf(from), act),
+  }),
+  change_deposit_tariff: kind({
+    permission: 'fees.manage',
+    details: z.object({
+      way: z.enum(TARIFF_WAYS),
+      from: day,
+      of: z.enum(TARIFF_BASES),
+      bps,
+      flatKobo: amountKobo,
+      flatFromKobo: amountKobo,
+      capKobo: amountKobo,
+    }),
+    perform: ({ wallet }, { way, from, of, ...sums }, act) => {
+      const tariff = {
+        of,
+        bps: BigInt(sums.bps),
+        flatKobo: kobo(BigInt(sums.flatKobo)),
+        flatFromKobo: kobo(BigInt(sums.flatFromKobo)),
+        capKobo: kobo(BigInt(sums.capKobo)),
+      };
+      return wallet.planTariff({ way, from: dayOf(from), tariff }, act);
+    },
   }),
   charge_fee: kind({
     permission: 'money.decide',
