@@ -6,6 +6,9 @@ export const FLAT_FEE_FROM_KOBO = kobo(2_500_00n);
 
 export const MIN_DEPOSIT_KOBO = kobo(100_00n);
 
+/** Amount that public pages price as an example. */
+export const EXAMPLE_DEPOSIT_KOBO = kobo(20_000_00n);
+
 /** Returns the processing fee of a deposit in kobo. Shared by form and server, so that people pay the fee they saw. */
 export const depositFee = (amountKobo: Kobo): Kobo =>
   kobo(mulBpsHalfUp(amountKobo, DEPOSIT_FEE_BPS) + (amountKobo >= FLAT_FEE_FROM_KOBO ? FLAT_FEE_KOBO : 0n));

@@ -46,6 +46,7 @@ export const endpoints = {
   getWallet: { method: 'GET', path: '/api/wallet' },
   startDeposit: { method: 'POST', path: '/api/wallet/deposit' },
   verifyDeposit: { method: 'POST', path: '/api/wallet/deposit/verify' },
+  listSources: { method: 'GET', path: '/api/wallet/sources' },
   askAccountNumber: { method: 'POST', path: '/api/wallet/account-number' },
   checkAccountNumber: { method: 'POST', path: '/api/wallet/account-number/check' },
   getVerifiedAccount: { method: 'GET', path: '/api/wallet/verified-bank-account' },

@@ -15,6 +15,9 @@ export const IDENTITY_REVIEWS_A_DAY = 3;
 /** Maximum days that identity details wait for a decision, and days that registry results are stored. */
 export const IDENTITY_DAYS = 90;
 
+/** Days after an account is closed until the names of people who sent money to it are deleted. */
+export const SENDER_NAME_DAYS = 90;
+
 export const ARCHIVE_HOURS = 24;
 
 /**

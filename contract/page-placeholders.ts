@@ -19,7 +19,8 @@ export const amountPlaceholder = <Name extends RatePlaceholder | AmountPlacehold
 /**
  * Lists for `<rota-each of="…">`, with their placeholders. The server repeats the content for each configured value:
  * people see `⟦value⟧` and `⟦label⟧`, links use `⟦digits⟧` and `⟦href⟧`. `sandbox` and `identityProvider` have no
- * values: their content appears only if they are configured.
+ * values: their content appears only if they are configured. `transferWay` appears while transfers to an account number
+ * are on: its rate, its highest fee, and what to send for EXAMPLE_DEPOSIT_KOBO.
  */
 export const PAGE_LISTS = {
   supportEmail: ['value'],
@@ -29,6 +30,7 @@ export const PAGE_LISTS = {
   social: ['label', 'href'],
   sandbox: [],
   identityProvider: [],
+  transferWay: ['rate', 'most', 'send', 'fee'],
 } as const;
 
 export type PageList = keyof typeof PAGE_LISTS;

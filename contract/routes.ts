@@ -67,6 +67,7 @@ import * as support from './support.ts';
 import * as trades from './trades.ts';
 import * as twoFactor from './two-factor.ts';
 import * as votes from './votes.ts';
+import * as paymentSources from './payment-sources.ts';
 import * as wallet from './wallet.ts';
 
 const isRoute = (value: unknown): value is Route =>
@@ -83,7 +84,7 @@ export const areas = {
   'account closure': accountClosure,
   'data archive': dataArchive,
   kyc,
-  wallet: { ...wallet, ...accountNumber, ...automatic, ...debts },
+  wallet: { ...wallet, ...paymentSources, ...accountNumber, ...automatic, ...debts },
   groups: { ...groupParts, ...groupSchemas, ...roundSchemas, ...groups, ...contributions },
   votes,
   reminders,

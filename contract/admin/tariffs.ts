@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { clean } from '../clean.ts';
 import { TARIFF_BASES, TARIFF_WAYS } from '../deposit-cost.ts';
 import { amount, day, money, time } from '../fields.ts';
-import { kobo, percentToBps } from '../money.ts';
+import { formatNaira, kobo, percentToBps } from '../money.ts';
 import { adminRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
 import { reason } from './fields.ts';
@@ -10,7 +10,8 @@ import { reason } from './fields.ts';
 const permission = ['fees.manage'] as const;
 
 const MAXIMUM_BPS = 500n;
-const MOST = { kobo: kobo(1_000_000_00n), text: 'Please enter at most ₦1,000,000.00' };
+const MOST_KOBO = kobo(1_000_000_00n);
+const MOST = { kobo: MOST_KOBO, text: `Please enter at most ${formatNaira(MOST_KOBO)}` };
 
 const listedTariff = z.object({
   way: z.enum(TARIFF_WAYS),

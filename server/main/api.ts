@@ -87,8 +87,11 @@ export async function createApi(
   for (const module of product.modules) module.routes?.(app);
   addRoutes(app);
   if (web !== undefined) {
-    const figures = async (now: Instant): Promise<PageVariables> =>
-      pageVariables(config, await product.feesInForce(now));
+    const { ways, tariffs } = product.moneyIn;
+    const figures = async (now: Instant): Promise<PageVariables> => {
+      const transfer = ways.isOn('transfer', now) ? await tariffs.tariffInForce('transfer', now) : undefined;
+      return pageVariables(config, await product.feesInForce(now), transfer?.tariff);
+    };
     const visitors = await handoverPages(app, web, { ...product, figures });
     await serveWeb(app, { ...web, secretAddress: config.adminPath }, { figures, fill: renderPage, visitors });
     await serveInvitations(app, web, { ...product, figures });

@@ -11,7 +11,13 @@ const nothing: PageVariables['support'] = {
   addresses: [],
   profiles: [],
 };
-const today: PageVariables = { policy: FIRST_FEE_POLICY, support: nothing, sandbox: false, identityProvider: false };
+const today: PageVariables = {
+  policy: FIRST_FEE_POLICY,
+  support: nothing,
+  sandbox: false,
+  identityProvider: false,
+  transfer: undefined,
+};
 const others: PageVariables = {
   ...today,
   policy: { platformFeeBps: 75n, managementFeeBps: 100n, maximumTotalBps: 250n },
@@ -72,6 +78,13 @@ describe('a configured value', () => {
     },
     sandbox: true,
     identityProvider: true,
+    transfer: {
+      of: 'sent',
+      bps: 100n,
+      flatKobo: kobo(0n),
+      flatFromKobo: kobo(0n),
+      capKobo: kobo(300_00n),
+    },
   };
   const page = [
     '<p><rota-each of="supportEmail"><a href="mailto:⟦value⟧">⟦value⟧</a></rota-each>',
@@ -79,6 +92,7 @@ describe('a configured value', () => {
     '<rota-each of="whatsapp"><a href="https://wa.me/⟦digits⟧">⟦value⟧</a></rota-each>',
     '<rota-each of="address"><li>⟦value⟧ (⟦total⟧)</li></rota-each>',
     '<rota-each of="social"><a href="⟦href⟧">⟦label⟧</a></rota-each>',
+    '<rota-each of="transferWay">⟦rate⟧, at most ⟦most⟧: send ⟦send⟧, fee ⟦fee⟧</rota-each>',
     '<rota-each of="sandbox"><b>Sandbox</b></rota-each></p>',
   ].join('');
 
@@ -90,6 +104,7 @@ describe('a configured value', () => {
         '<a href="https://wa.me/2348030000000">+2348030000000</a>',
         '<li>1 Broad &amp; Long Street, Lagos (1%)</li><li>2 &lt;High&gt; Street, Abuja (1%)</li>',
         '<a href="https://x.test/rota?a=1&amp;b=&quot;2&quot;">X</a><a href="https://instagram.test/rota">Instagram</a>',
+        '1%, at most ₦300.00: send ₦20,203.00, fee ₦202.03',
         '<b>Sandbox</b></p>',
       ].join(''),
     );

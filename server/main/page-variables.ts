@@ -1,5 +1,7 @@
 import escapeHtml from 'escape-html';
 import { dividePot, guaranteedManagementFee, guaranteedPayout, type FeePolicy } from '../../circle/fees.ts';
+import { proposedTransfer, type Tariff } from '../../contract/deposit-cost.ts';
+import { EXAMPLE_DEPOSIT_KOBO } from '../../contract/deposit-fee.ts';
 import { formatNaira, kobo, formatRate, type Kobo } from '../../contract/money.ts';
 import {
   PAGE_LISTS,
@@ -15,16 +17,20 @@ export interface PageVariables {
   readonly support: Config['support'];
   readonly sandbox: boolean;
   readonly identityProvider: boolean;
+  /** Fee of transfers to an account number; undefined while that way is off. */
+  readonly transfer: Tariff | undefined;
 }
 
 export const pageVariables = (
   { support, mode, oidc }: Pick<Config, 'support' | 'mode' | 'oidc'>,
   policy: FeePolicy,
+  transfer?: Tariff,
 ): PageVariables => ({
   policy,
   support,
   sandbox: mode === 'sandbox',
   identityProvider: oidc !== undefined,
+  transfer,
 });
 
 const rates: Readonly<Record<RatePlaceholder, (policy: FeePolicy) => bigint>> = {
@@ -56,10 +62,21 @@ function figureOf(mark: string, policy: FeePolicy): string {
 
 type Item<List extends PageList> = Readonly<Record<(typeof PAGE_LISTS)[List][number], string>>;
 
+function transferItem(tariff: Tariff): Item<'transferWay'> {
+  const { sentKobo, feeKobo } = proposedTransfer(tariff, EXAMPLE_DEPOSIT_KOBO);
+  return {
+    rate: formatRate(tariff.bps),
+    most: formatNaira(tariff.capKobo),
+    send: formatNaira(sentKobo),
+    fee: formatNaira(feeKobo),
+  };
+}
+
 const itemsOf = ({
   support: { email, phone, whatsappNumber, addresses, profiles },
   sandbox,
   identityProvider,
+  transfer,
 }: PageVariables): { readonly [List in PageList]: readonly Item<List>[] } => ({
   supportEmail: email === undefined ? [] : [{ value: email }],
   supportPhone: phone === undefined ? [] : [{ value: phone, digits: `+${phone.replace(/\D/g, '')}` }],
@@ -68,6 +85,7 @@ const itemsOf = ({
   social: profiles,
   sandbox: sandbox ? [{}] : [],
   identityProvider: identityProvider ? [{}] : [],
+  transferWay: transfer === undefined ? [] : [transferItem(transfer)],
 });
 
 type Words = Readonly<Record<string, string>>;

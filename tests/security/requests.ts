@@ -228,6 +228,7 @@ export const REQUESTS: Readonly<Record<EndpointName, RequestCase>> = {
       return () => ({ body: { reference } });
     },
   },
+  listSources: plain(),
   askAccountNumber: plain(),
   checkAccountNumber: plain(),
   getVerifiedAccount: plain(),

@@ -48,7 +48,6 @@ import { webhookSweep } from './webhook/webhook-inbox.ts';
 
 export type { CapitalMove } from './charges/book-capital.ts';
 export { closeAccountNumbers } from './account-numbers/close-account.ts';
-export { accountNumberOf } from './account-numbers/account-view.ts';
 export { forgetSenders } from './account-numbers/transfers.repo.ts';
 export { findCustomer } from './account-holder.repo.ts';
 export type { WalletDeps } from './deps.ts';

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { listSources } from '../../../contract/payment-sources.ts';
 import * as contract from '../../../contract/wallet.ts';
 import { createBatchLoader } from '../../platform/database/batch-loader.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { readPage } from '../../platform/paging/cursor.ts';
 import type { WalletPageRequest } from '../ledger/index.ts';
 import { accountNumberRoutes } from './account-numbers/account-number.routes.ts';
+import { accountNumberOf } from './account-numbers/account-view.ts';
 import { getVerifiedAccount, resolveAccount, setupRecipient } from './withdrawals/bank-account.ts';
 import type { BankList } from './withdrawals/bank-list.ts';
 import { cancelWithdrawal } from './withdrawals/cancel-withdrawal.ts';
@@ -67,7 +69,13 @@ function withdrawalRoutes(app: FastifyInstance, deps: WalletDeps): void {
   );
 }
 
+/** Ways by which the person adds money without the payment page. */
+function sourceRoutes(app: FastifyInstance, { database }: WalletDeps): void {
+  registerRoute(app, listSources, async ({ userId }) => ({ account: await accountNumberOf(database, userId) }));
+}
+
 export function walletRoutes(app: FastifyInstance, deps: WalletDeps, banks: BankList): void {
+  sourceRoutes(app, deps);
   statementRoute(app, deps);
   depositRoutes(app, deps);
   accountNumberRoutes(app, deps);

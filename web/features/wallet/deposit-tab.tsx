@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Hash } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import {
   depositFee,
@@ -8,16 +7,17 @@ import {
   MIN_DEPOSIT_KOBO,
   topUpKobo,
 } from '../../../contract/deposit-fee.ts';
-import { formatNaira, formatWholeNaira, kobo, ZERO_KOBO } from '../../../contract/money.ts';
+import { formatNaira, formatWholeNaira, kobo, ZERO_KOBO, type Kobo } from '../../../contract/money.ts';
 import { isAbroad } from '../../../contract/standing.ts';
 import { usePlan } from '../../circles/plan.ts';
 import { shortfallOf } from '../../circles/shortfall.ts';
+import { onDemand } from '../../lib/boot/on-demand.ts';
 import { useStartDeposit } from '../../lib/deposit/start-deposit.ts';
 import type { Viewer } from '../../lib/session/session.ts';
 import { groupAmount, plainAmount, typedKobo } from '../../lib/i18n/money.ts';
 import { RATES } from '../../lib/i18n/rates.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { SubmitButton } from '../../ui/button.tsx';
+import { Button, SubmitButton } from '../../ui/button.tsx';
 import { NetworkActs } from '../../ui/network-acts.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
@@ -25,7 +25,13 @@ import { AmountChips, type AmountChip } from './amount-chips.tsx';
 import { fillAmount, useAmountForm } from './amount-form.ts';
 import { depositProblem } from './amount-problem.ts';
 import { Sums } from './sums.tsx';
-import { WayRow } from './way-row.tsx';
+import { useWays } from './ways/use-ways.ts';
+import { PageWay, WayPicker } from './ways/way-picker.tsx';
+import { priceOf } from './ways/way-price.ts';
+
+const accountPanel = onDemand(
+  async () => (await import('./account-number/account-number-panel.tsx')).AccountNumberPanel,
+);
 
 interface DepositTabProps {
   user: Viewer;
@@ -63,10 +69,20 @@ function DepositForm({ balance, startsWith = '', isAdding }: Omit<DepositTabProp
   const submit = form.send(({ amount }) => deposit.start({ amount: plainAmount(amount) }));
   const typed = form.watch('amount');
   const amountKobo = typedKobo(typed) ?? ZERO_KOBO;
-  const feeKobo = depositFee(amountKobo);
-  const total = formatNaira(kobo(amountKobo + feeKobo));
+  const ways = useWays();
+  const isByPage = ways.chosen === 'page';
+  const total = chargeOf(amountKobo);
   return (
-    <form noValidate onSubmit={submit}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        if (isByPage) {
+          submit(event);
+        } else {
+          event.preventDefault();
+        }
+      }}
+    >
       <MoneyField
         large
         label={t`Deposit amount`}
@@ -83,29 +99,84 @@ function DepositForm({ balance, startsWith = '', isAdding }: Omit<DepositTabProp
           fillAmount(form, amount);
         }}
       />
-      <WayRow icon={<Hash />} title={t`Card, transfer or USSD`}>
-        {t`On Paystack's page, then back here`}
-      </WayRow>
+      <Way ways={ways} amountKobo={amountKobo} />
+      {isByPage ? (
+        <>
+          <PageSums amountKobo={amountKobo} />
+          <Failure {...deposit.failure} className="mt-3" />
+          <NetworkActs words={t`You need network to pay`}>
+            <SubmitButton
+              size="lg"
+              block
+              className="mt-3"
+              busy={form.formState.isSubmitting || deposit.isBusy}
+              {...(deposit.isBusy ? { busyText: t`Opening the payment page...` } : {})}
+            >
+              {amountKobo < MIN_DEPOSIT_KOBO ? t`Deposit` : t`Pay ${total}`}
+            </SubmitButton>
+          </NetworkActs>
+          <FeeNote />
+        </>
+      ) : (
+        <TransferPart ways={ways} amountKobo={amountKobo} />
+      )}
+    </form>
+  );
+}
+
+const chargeOf = (amountKobo: Kobo): string => formatNaira(kobo(amountKobo + depositFee(amountKobo)));
+
+interface WayProps {
+  ways: ReturnType<typeof useWays>;
+  amountKobo: Kobo;
+}
+
+/** The chosen way, and how to change it. The payment page alone is no choice. */
+function Way({ ways: { ways, chosen, choose, canGetNumber, tariffs }, amountKobo }: WayProps) {
+  const { t } = useLingui();
+  if (tariffs === undefined || (ways.length === 1 && !canGetNumber)) return <PageWay />;
+  const setUp = canGetNumber ? (
+    <Button
+      variant="quiet"
+      onClick={() => {
+        choose('transfer');
+      }}
+    >
+      {t`Get your own account number`}
+    </Button>
+  ) : null;
+  return <WayPicker {...{ ways, chosen, amountKobo, tariffs, setUp }} onChoose={choose} />;
+}
+
+function PageSums({ amountKobo }: { amountKobo: Kobo }) {
+  const { t } = useLingui();
+  return (
+    <Sums
+      rows={[
+        { term: t`Processing fee`, value: formatNaira(depositFee(amountKobo)) },
+        { term: t`Total charge`, value: chargeOf(amountKobo), strong: true },
+      ]}
+    />
+  );
+}
+
+function TransferPart({ ways: { account, tariffs }, amountKobo }: WayProps) {
+  const { t } = useLingui();
+  if (account === undefined || tariffs === undefined) return null;
+  const { paidKobo, feeKobo } = priceOf('transfer', amountKobo, tariffs);
+  return (
+    <>
       <Sums
         rows={[
           { term: t`Processing fee`, value: formatNaira(feeKobo) },
-          { term: t`Total charge`, value: total, strong: true },
+          { term: t`You send`, value: formatNaira(paidKobo), strong: true },
         ]}
       />
-      <Failure {...deposit.failure} className="mt-3" />
-      <NetworkActs words={t`You need network to pay`}>
-        <SubmitButton
-          size="lg"
-          block
-          className="mt-3"
-          busy={form.formState.isSubmitting || deposit.isBusy}
-          {...(deposit.isBusy ? { busyText: t`Opening the payment page...` } : {})}
-        >
-          {amountKobo < MIN_DEPOSIT_KOBO ? t`Deposit` : t`Pay ${total}`}
-        </SubmitButton>
-      </NetworkActs>
-      <FeeNote />
-    </form>
+      <accountPanel.Later
+        account={account}
+        proposed={amountKobo === 0n ? undefined : { sentKobo: paidKobo, amountKobo }}
+      />
+    </>
   );
 }
 

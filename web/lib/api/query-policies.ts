@@ -37,6 +37,7 @@ export const queryPolicies: Readonly<Record<ReadName, Read>> = {
   // The receipt's status may still change.
   getReceipt: { invalidatedBy: ['wallet'] },
   listDebts: { invalidatedBy: ['wallet'], offline: true },
+  listSources: { invalidatedBy: ['wallet', 'notifications'] },
   getVerifiedAccount: { invalidatedBy: ['wallet'] },
   listBanks: { invalidatedBy: [] },
   // The person's payments and payouts across all their circles.

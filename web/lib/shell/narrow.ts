@@ -19,3 +19,6 @@ export const useIsNarrow = mediaHook('(width < 48rem)');
 
 /** True where a second column fits beside the first. */
 export const useIsWide = mediaHook('(width >= 64rem)');
+
+/** True where the wallet has room for the open list of ways to add money. */
+export const useIsDesk = mediaHook('(width >= 80rem)');

@@ -19,6 +19,11 @@ function useStored(): readonly CookieRow[] {
       lifetime: t`Until you have paid, close the tab or sign out`,
     },
     {
+      name: 'rota_way',
+      use: t`Remembers how you last chose to add money (local storage)`,
+      lifetime: t`Until you sign out`,
+    },
+    {
       name: 'rota_invited_to',
       use: t`Remembers the name of the circle whose invitation you opened (session storage)`,
       lifetime: t`Until you close the tab or sign out`,

@@ -4,12 +4,14 @@ import {
   NOT_ME_HOURS,
   RESET_LINK_HOURS,
   DEVICE_DAYS,
+  SENDER_NAME_DAYS,
   SESSION_DAYS,
   SESSION_IDLE_DAYS,
   SHORT_SESSION_HOURS,
   VERIFICATION_LINK_HOURS,
 } from '../../../contract/limits.ts';
 import { paths } from '../../lib/shell/paths.ts';
+import { Configured } from '../configured.tsx';
 import { InlineLink, Points } from '../parts/content-parts.tsx';
 
 /** How identity numbers are handled (decision 0010). */
@@ -55,11 +57,19 @@ export function Shared() {
   return (
     <>
       <Points>
-        <Trans>
-          <strong>Paystack</strong>, the payment provider, gets your email address and the amount when you add money.
-          When you withdraw, it gets your bank account and its holder's name. Your card details go from you straight to
-          Paystack. We never see them.
-        </Trans>
+        <>
+          <Trans>
+            <strong>Paystack</strong>, the payment provider, gets your email address and the amount when you add money.
+            When you withdraw, it gets your bank account and its holder's name. Your card details go from you straight
+            to Paystack. We never see them.
+          </Trans>{' '}
+          <Configured list="transferWay">
+            <Trans>
+              Paystack also gets your name, phone number, BVN and bank account when you ask for an account number of
+              your own. Of a transfer to your number we learn the sender's name and bank.
+            </Trans>
+          </Configured>
+        </>
         <Trans>
           <strong>The identity verification service</strong> gets your BVN, your NIN, your name and your date of birth,
           once.
@@ -88,6 +98,10 @@ export function RetentionPeriods() {
         <Trans>
           <strong>Records of money</strong> (payments, pots, fees, debts) are not deleted. They are also the other
           members' records, and the only proof of who has paid whom.
+        </Trans>
+        <Trans>
+          <strong>Names of people who sent to your account number:</strong> {SENDER_NAME_DAYS} days after your account
+          is closed.
         </Trans>
         <Trans>
           <strong>Logging in:</strong> you are logged out after {SESSION_IDLE_DAYS} days without use, and after{' '}

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../../../contract/durations.ts';
+import { SENDER_NAME_DAYS } from '../../../../contract/limits.ts';
 import { instant, type Instant, type UserId } from '../../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../../contract/money.ts';
 import { toDate } from '../../../platform/clock/clock.ts';
@@ -60,7 +61,7 @@ export async function transfersFoundSince(
   return rows.map(({ sent, credited }) => ({ sentKobo: kobo(sent), creditedKobo: kobo(credited) }));
 }
 
-const SENDERS_KEPT_MS = 90 * DAY_MS;
+const SENDERS_KEPT_MS = SENDER_NAME_DAYS * DAY_MS;
 
 /** Forgets who sent transfers to accounts that were closed 90 days ago. */
 export async function forgetSenders(queryable: Queryable, now: Instant): Promise<void> {

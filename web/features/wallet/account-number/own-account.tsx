@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AccountNumber } from '../../../../contract/account-number.ts';
-import { formatNaira, formatNairaText, toNaira, type Kobo } from '../../../../contract/money.ts';
+import { formatNaira, formatNairaText, kobo, toNaira, type Kobo } from '../../../../contract/money.ts';
 import type { ResponseOf } from '../../../../contract/route.ts';
 import type { checkAccountNumber } from '../../../../contract/account-number.ts';
 import { useAction } from '../../../lib/api/action.ts';
@@ -10,6 +10,9 @@ import { errorMessage } from '../../../lib/api/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { NetworkActs } from '../../../ui/network-acts.tsx';
+
+/** Duty on larger transfers, which the sender's bank takes. */
+const STAMP_DUTY_KOBO = kobo(50_00n);
 
 type Found = ResponseOf<typeof checkAccountNumber>['found'];
 
@@ -51,7 +54,8 @@ export function OwnAccount({ account, proposed }: OwnAccountProps) {
 
 function SendText({ proposed }: Pick<OwnAccountProps, 'proposed'>) {
   const { t } = useLingui();
-  const charges = t`Your bank may take its own charge and ₦50.00 stamp duty.`;
+  const duty = formatNaira(STAMP_DUTY_KOBO);
+  const charges = t`Your bank may take its own charge and ${duty} stamp duty.`;
   if (proposed === undefined) {
     return (
       <p className="mt-3 text-sm">

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { onDemand, toastLoadFailure } from '../../../lib/boot/on-demand.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import type { WaysListProps } from './ways-list.tsx';
+
+const list = onDemand(async () => (await import('./ways-list.tsx')).WaysList);
+
+interface WaysDialogProps extends WaysListProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function WaysDialog({ open, onOpenChange, ...ways }: WaysDialogProps) {
+  const { t } = useLingui();
+  const close = (): void => {
+    onOpenChange(false);
+  };
+  const hasCode = list.useWhen(open, () => {
+    close();
+    toastLoadFailure();
+  });
+  return (
+    <Dialog open={open && hasCode} onOpenChange={onOpenChange} title={t`Ways to add money`}>
+      <list.Part {...ways} />
+      <Button block size="lg" className="mt-4" onClick={close}>{t`Done`}</Button>
+    </Dialog>
+  );
+}
