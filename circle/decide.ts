@@ -36,15 +36,17 @@ export function decide(state: CircleState, command: Command, now: Instant, hash?
   for (const part of requiredPartsOf(command)) assertLoaded(state, part);
   const draft = startDraft(state, now, hash);
   if (command.type === 'advance') {
-    advanceOnce(draft);
+    advanceOnce(draft, true);
   } else {
     const refusal = run(draft, command);
     if (refusal !== undefined) return { ok: false, refusal };
-    recount(draft);
+    // Up to here every due event is applied, unless the circle was frozen.
+    const isBehind = command.type === 'set-frozen';
+    recount(draft, isBehind);
     const before = command.type === 'recount-votes' ? beforeSuspension(state, command.changed) : state;
     askNewlyAsked(draft, before);
     followProposal(draft, before);
-    advanceWhileDue(draft);
+    advanceWhileDue(draft, isBehind);
   }
   assertNoneNegative(draft.state);
   return { ok: true, changes: draft.changes, state: draft.state };
@@ -53,7 +55,7 @@ export function decide(state: CircleState, command: Command, now: Instant, hash?
 /** Applies all time events due by `now`, each stamped `now`, for simulations and previews. */
 export function advanceAll(state: CircleState, now: Instant): Extract<Decision, { ok: true }> {
   const draft = startDraft(state, now);
-  advanceWhileDue(draft);
+  advanceWhileDue(draft, true);
   assertNoneNegative(draft.state);
   return { ok: true, changes: draft.changes, state: draft.state };
 }
@@ -129,17 +131,22 @@ function run(draft: Draft, command: Exclude<Command, { readonly type: 'advance' 
   }
 }
 
-function recount(draft: Draft): void {
-  if (hasOpenVote(draft.state)) recountEjections(draft, effectiveTimeAt(draft.state, draft.now));
+/**
+ * Recounts open ejection votes. While events wait that were due earlier (`isBehind`), arrears count as of the first of
+ * them. An event that a payment has just made due, such as the end of an overdue round, is not one of these.
+ */
+function recount(draft: Draft, isBehind: boolean): void {
+  if (!hasOpenVote(draft.state)) return;
+  recountEjections(draft, isBehind ? effectiveTimeAt(draft.state, draft.now) : draft.now);
 }
 
 /** Applies the earliest time event if it is due. Returns false if none is due. */
-function advanceOnce(draft: Draft): boolean {
+function advanceOnce(draft: Draft, isBehind: boolean): boolean {
   const event = nextEvent(draft.state);
   if (event === null || event.at > draft.now) return false;
   const before = draft.state;
   event.run(draft);
-  recount(draft);
+  recount(draft, isBehind);
   askNewlyAsked(draft, before);
   followProposal(draft, before);
   return true;
@@ -148,9 +155,9 @@ function advanceOnce(draft: Draft): boolean {
 /** Even after a long downtime no circle has this many due events, so reaching the limit means an endless loop. */
 const EVENT_LIMIT = 10_000;
 
-function advanceWhileDue(draft: Draft): void {
+function advanceWhileDue(draft: Draft, isBehind: boolean): void {
   for (let count = 0; count < EVENT_LIMIT; count += 1) {
-    if (!advanceOnce(draft)) return;
+    if (!advanceOnce(draft, isBehind)) return;
   }
   throw new Error(`Circle ${draft.state.group.id} has more due events than EVENT_LIMIT`);
 }

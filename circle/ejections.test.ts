@@ -131,6 +131,21 @@ describe('a vote on an ejection', () => {
     expect(life.refusal({ type: 'vote-on-ejection', ballot })).toBe('EJECTION_NOT_FOUND');
   });
 
+  it('counts arrears as of a late payment that ends the round, not as of its due date', () => {
+    const life = circleOf(5);
+    for (const month of ['01', '02', '03', '04']) {
+      const missing = month === '03' ? ['ada', 'dayo'] : [];
+      const payers = ['ada', 'bola', 'chi', 'dayo', 'efe'].filter((name) => !missing.includes(name));
+      life.until(`2027-${month}-11 12:00`).pay(...payers);
+    }
+    life.until('2027-05-11 12:00').pay('ada', 'bola', 'chi');
+    life.nominate('chi', 'bola').voteOut('efe', 'bola').until('2027-05-12 12:00');
+    expect(life.ejection('bola').status).toBe('voting');
+    life.pay('dayo');
+    expect(life.ejection('bola').status).toBe('rejected');
+    expect(life.member('bola').status).toBe('approved');
+  });
+
   it('is rejected at the end of the cycle', () => {
     const life = circleOf(3).pay('ada', 'bola', 'chi').until('2027-01-20 12:00').pay('ada', 'bola', 'chi');
     life.until('2027-02-20 12:00').pay('ada', 'bola', 'chi').until('2027-03-11 12:00').nominate('ada', 'bola');
