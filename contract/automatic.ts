@@ -25,7 +25,7 @@ export const automaticSchema = z.object({
   capPerDay: money,
   since: time,
   /** Why nothing is charged at present; null if charges are made. */
-  pausedBy: z.nullable(z.enum(['dispute', 'rota'])),
+  pausedBy: z.nullable(z.enum(['dispute'])),
 });
 
 export const automaticChargeSchema = z.object({

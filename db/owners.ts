@@ -50,7 +50,6 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, string>> = {
   payment_consents: 'server/modules/wallet',
   payment_disputes: 'server/modules/wallet',
   incoming_search: 'server/modules/wallet',
-  automatic_pauses: 'server/modules/automatic-charges',
   automatic_top_ups: 'server/modules/automatic-charges',
   automatic_charges: 'server/modules/automatic-charges',
   automatic_charge_dues: 'server/modules/automatic-charges',

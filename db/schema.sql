@@ -246,20 +246,6 @@ CREATE INDEX automatic_charges_by_source ON public.automatic_charges USING btree
 
 CREATE INDEX automatic_charges_due ON public.automatic_charges USING btree (next_at) WHERE (next_at IS NOT NULL);
 
-CREATE TABLE automatic_pauses (
-  id uuid NOT NULL,
-  act text NOT NULL,
-  operator text NOT NULL,
-  reason text NOT NULL,
-  at timestamp with time zone NOT NULL,
-  CONSTRAINT automatic_pauses_pkey PRIMARY KEY (id),
-  CONSTRAINT automatic_pauses_act_check CHECK ((act = ANY (ARRAY['paused'::text, 'resumed'::text])))
-);
-
-CREATE TRIGGER automatic_pauses_are_history BEFORE DELETE OR UPDATE ON public.automatic_pauses FOR EACH ROW EXECUTE FUNCTION refuse_rewriting_history();
-
-CREATE TRIGGER automatic_pauses_are_not_truncated BEFORE TRUNCATE ON public.automatic_pauses FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting_history();
-
 CREATE TABLE automatic_top_ups (
   user_id uuid NOT NULL,
   source_id uuid NOT NULL,

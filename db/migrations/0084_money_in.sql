@@ -100,19 +100,6 @@ CREATE TABLE automatic_top_ups (
 CREATE INDEX automatic_top_ups_by_source ON automatic_top_ups (source_id);
 CREATE INDEX automatic_top_ups_to_plan ON automatic_top_ups (next_plan_at);
 
--- The switch of the console that pauses all automatic charges. The latest row counts.
-CREATE TABLE automatic_pauses (
-  id uuid PRIMARY KEY,
-  act text NOT NULL CHECK (act IN ('paused', 'resumed')),
-  operator text NOT NULL,
-  reason text NOT NULL,
-  at timestamptz NOT NULL
-);
-CREATE TRIGGER automatic_pauses_are_history BEFORE UPDATE OR DELETE ON automatic_pauses
-  FOR EACH ROW EXECUTE FUNCTION refuse_rewriting_history();
-CREATE TRIGGER automatic_pauses_are_not_truncated BEFORE TRUNCATE ON automatic_pauses
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting_history();
-
 CREATE TABLE automatic_charges (
   id uuid PRIMARY KEY,
   user_id uuid NOT NULL REFERENCES users,

@@ -15,9 +15,19 @@ import {
   insertConsent,
   type WalletModule,
 } from '../modules/wallet/index.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Log } from '../platform/log/log.ts';
 import { numberedKeys } from '../platform/sealing/seal.ts';
 import type { PaymentProviders } from '../providers/payments/payment-providers.ts';
-import type { ProductDeps } from './compose.ts';
+
+interface MoneyDeps {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+}
 
 interface Foundation {
   readonly ledger: Ledger;
@@ -26,7 +36,7 @@ interface Foundation {
 
 /** Builds the module for money that comes in and goes out. */
 export const buildWallet = (
-  { config, database, clock, log }: ProductDeps,
+  { config, database, clock, log }: MoneyDeps,
   payments: PaymentProviders,
   { ledger, notifications }: Foundation,
   cipher: IdentityCipher,
@@ -54,7 +64,7 @@ export const buildWallet = (
 
 /** Builds the module that fills wallets for contributions that pay by themselves. */
 export const buildAutomaticCharges = (
-  { config, database, clock, log }: ProductDeps,
+  { config, database, clock, log }: MoneyDeps,
   { ledger, notifications }: Foundation,
   wallet: WalletModule,
 ): AutomaticChargesModule =>

@@ -10,7 +10,6 @@ import { findChargesOf, findTries, type Charge, type Try } from './charges.repo.
 import { byKey } from './by-key.ts';
 import { tariffOf, type AutomaticChargesDeps } from './deps.ts';
 import { findDues, type ChargeDue } from './dues.repo.ts';
-import { isEverythingPaused } from './pauses.repo.ts';
 import { findTopUp, type TopUp } from './top-ups.repo.ts';
 
 export type AutomaticView = ResponseOf<typeof setAutomatic>['automatic'];
@@ -29,17 +28,17 @@ export async function readAutomatic(
   const topUp = await findTopUp(queryable, userId);
   const charges = await findChargesOf(queryable, userId, LISTED);
   return {
-    automatic: topUp === undefined ? null : toView(topUp, await isEverythingPaused(queryable)),
+    automatic: topUp === undefined ? null : toView(topUp),
     charges: await toChargeViews(deps, queryable, charges, now),
   };
 }
 
-export const toView = (topUp: TopUp, isPausedForAll: boolean): AutomaticView => ({
+export const toView = (topUp: TopUp): AutomaticView => ({
   sourceId: topUp.sourceId,
   capPerCharge: toNaira(topUp.capChargeKobo),
   capPerDay: toNaira(topUp.capDayKobo),
   since: toIso(topUp.onSince),
-  pausedBy: topUp.pausedAt !== null ? 'dispute' : isPausedForAll ? 'rota' : null,
+  pausedBy: topUp.pausedAt === null ? null : 'dispute',
 });
 
 export async function toChargeViews(

@@ -17,7 +17,6 @@ import {
 import { tariffOf, type AutomaticChargesDeps, type SendTry } from './deps.ts';
 import { findDues } from './dues.repo.ts';
 import { giveUp } from './settle-charge.ts';
-import { isEverythingPaused } from './pauses.repo.ts';
 import { tellStopped } from './tell.ts';
 import { hasExpiredBy } from './source-facts.ts';
 import { lockTopUp, type TopUp } from './top-ups.repo.ts';
@@ -112,7 +111,7 @@ async function factsOf(deps: AutomaticChargesDeps, tx: Tx, at: AtSlot, now: Inst
     announced: await tariffOf(deps.wallet.tariffs, charge.tariffVersion, now, tx),
     inForce: (await deps.wallet.tariffs.tariffInForce(source.kind, now, tx)).tariff,
     barred: await barOf(deps, tx, charge, now),
-    isPaused: topUp.pausedAt !== null || source.status === 'paused' || (await isEverythingPaused(tx)),
+    isPaused: topUp.pausedAt !== null || source.status === 'paused',
     isSourceBusy: await hasOpenPayment(tx, source.id),
   };
 }

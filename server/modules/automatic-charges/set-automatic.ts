@@ -15,7 +15,6 @@ import { tariffOf, type AutomaticChargesDeps } from './deps.ts';
 import { announceDues, findDues } from './dues.repo.ts';
 import { changedAlert } from './notices.ts';
 import { whyRefused } from './notice-words.ts';
-import { isEverythingPaused } from './pauses.repo.ts';
 import { planFor } from './plan-charges.ts';
 import { toView } from './read-automatic.ts';
 import { hasExpiredBy, sourceName } from './source-facts.ts';
@@ -93,7 +92,7 @@ export async function setAutomatic(
     const consent = { userId, kind: 'automatic', act: 'given', words: body.words, sourceId, caps, sessionId } as const;
     await deps.wallet.insertConsent(tx, consent, now);
     if (isMore) await deps.notifications.add(tx, [changedAlert(userId, onText(source, wanted))], now);
-    return { automatic: toView(topUp, await isEverythingPaused(tx)), next: await announceNext(deps, tx, userId, now) };
+    return { automatic: toView(topUp), next: await announceNext(deps, tx, userId, now) };
   });
 }
 

@@ -11,7 +11,6 @@ type Table = keyof Tables;
 export const APPEND_ONLY_TABLES: readonly Table[] = [
   'accounts',
   'admin_activity_logs',
-  'automatic_pauses',
   'deposit_tariffs',
   'fee_policies',
   'identity_consents',

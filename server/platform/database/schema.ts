@@ -94,13 +94,6 @@ export interface Tables {
     ended_at: Date | null;
     why: string | null;
   };
-  automatic_pauses: {
-    id: string;
-    act: 'paused' | 'resumed';
-    operator: string;
-    reason: string;
-    at: Date;
-  };
   automatic_top_ups: {
     user_id: UserId;
     source_id: string;
@@ -1101,7 +1094,6 @@ export const COLUMN_TYPES: Readonly<Record<keyof Tables, string>> = {
     'group_id uuid, cycle integer, round integer, user_id uuid, charge_id uuid, amount bigint, announced_at timestamptz',
   automatic_charges:
     'id uuid, user_id uuid, due_day date, source_id uuid, status text, tariff_version integer, next_at timestamptz, tries integer, created_at timestamptz, ended_at timestamptz, why text',
-  automatic_pauses: 'id uuid, act text, operator text, reason text, at timestamptz',
   automatic_top_ups:
     'user_id uuid, source_id uuid, cap_charge bigint, cap_day bigint, on_since timestamptz, paused_at timestamptz, why text, next_plan_at timestamptz',
   calendar_feeds: 'user_id uuid, id uuid, created_at timestamptz',
