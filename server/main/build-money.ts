@@ -12,7 +12,6 @@ import {
   createMoneyInWays,
   createTokenCipher,
   createWalletModule,
-  insertConsent,
   type WalletModule,
 } from '../modules/wallet/index.ts';
 import type { Clock } from '../platform/clock/clock.ts';
@@ -77,7 +76,6 @@ export const buildAutomaticCharges = (
     limits: config.moneyIn.limits,
     wallet: {
       ...wallet,
-      insertConsent,
       async claimTry(tx, started, now) {
         const deposit = await wallet.claimCharge(tx, started, now);
         return deposit && (async () => void (await wallet.sendCharge(deposit, now)));

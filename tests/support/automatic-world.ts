@@ -13,7 +13,6 @@ import {
   createMoneyInWays,
   createTokenCipher,
   createWalletModule,
-  insertConsent,
 } from '../../server/modules/wallet/index.ts';
 import { moneyInFrom } from '../../server/platform/config/money-in-values.ts';
 import type { ScheduledTask } from '../../server/platform/jobs/jobs.ts';
@@ -78,7 +77,6 @@ export async function automaticWorld(startIso?: string): Promise<AutomaticWorld>
       limits: moneyIn.limits,
       wallet: {
         ...wallet,
-        insertConsent,
         async claimTry(tx, started, now) {
           const deposit = await wallet.claimCharge(tx, started, now);
           return deposit && (async () => void (await wallet.sendCharge(deposit, now)));

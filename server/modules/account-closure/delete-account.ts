@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { inLanguage, type Text } from '../../platform/texts/text.ts';
 import { closeAccount, findPeople } from '../accounts/index.ts';
+import { stopAutomatic } from '../automatic-charges/index.ts';
 import { deleteArchiveOf } from '../data-archive/index.ts';
 import { forgetInvitationsOf, deleteLastSeenBy } from '../groups/index.ts';
 import { deleteRefusal, deleteResultsOf } from '../kyc/index.ts';
@@ -32,6 +33,7 @@ export function deleteAccount(deps: ClosureDeps, userId: UserId): Promise<Respon
     await queueClosingMail(tx, userId, reason, retainedData(standing.debtKobo));
     if (!(await deps.ledger.closeWallet(tx, userId))) throw new Error('The locked wallet is no longer empty');
     const at = await deps.clock.now(tx);
+    await stopAutomatic(tx, userId, { why: 'closed', sessionId: null }, at);
     await closeAccount(tx, userId, { keepIdentity: kycPreserved, at });
     await closeAccountNumbers(tx, userId, at);
     // `erasure-policy.ts` lists what is erased, and what is retained and why.

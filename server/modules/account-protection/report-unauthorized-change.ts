@@ -13,6 +13,7 @@ import {
   removeMobilePasswordSetAfter,
   voidResetTokens,
 } from '../accounts/index.ts';
+import { stopAutomatic } from '../automatic-charges/index.ts';
 import { deleteArchiveOf } from '../data-archive/index.ts';
 import type { NewNotification } from '../notifications/index.ts';
 import { revertChangesSince } from '../wallet/index.ts';
@@ -39,6 +40,7 @@ export async function handleUnauthorizedChange(
     const since = instant(now - UNDONE_MS);
     const hold = await holdWithdrawals(tx, userId, now);
     if (hold === undefined) throw new AppError('INVALID_TOKEN');
+    await stopAutomatic(tx, userId, { why: 'not you', sessionId: null }, now);
     await endSessionsOf(tx, userId, { devices: 'forgotten' });
     await voidResetTokens(tx, userId);
     await deleteArchiveOf(tx, userId);

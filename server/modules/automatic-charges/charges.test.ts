@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { automaticWorld } from '../../../tests/support/automatic-world.ts';
+import { stopAutomatic } from './index.ts';
 
 /** Due day of round 2 of a monthly circle. Circles start on 10 January 2026, and round 1 is due on the 11th. */
 const DAY = '2026-02-11';
@@ -282,4 +283,18 @@ it('needs a recent password to allow more, and checks the limits', async () => {
   expect((await world.messages(saver)).at(-1)).toBe(
     'security_alert: Automatic charges are on: Visa ••4081, at most ₦501.00 at a time and ₦501.00 a day.',
   );
+});
+
+it('stops for a person whose account closes or who was not the one to allow it', async () => {
+  const world = await automaticWorld();
+  const saver = await world.saver();
+  const now = await world.clock.now();
+  await world.database.transaction((tx) => stopAutomatic(tx, saver.id, { why: 'closed', sessionId: null }, now));
+  expect(await world.rows('SELECT 1 FROM automatic_top_ups WHERE user_id = $1', [saver.id])).toEqual([]);
+  expect(
+    await world.rows('SELECT act, session_id FROM payment_consents WHERE user_id = $1 ORDER BY id', [saver.id]),
+  ).toEqual([
+    { act: 'given', session_id: expect.any(String) as string },
+    { act: 'withdrawn', session_id: null },
+  ]);
 });

@@ -7,7 +7,7 @@ import type { Database, Queryable, Tx } from '../../platform/database/database.t
 import type { Log } from '../../platform/log/log.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Notifications } from '../notifications/index.ts';
-import type { DepositTariffs, MoneyInWays, PaymentConsent } from '../wallet/index.ts';
+import type { DepositTariffs, MoneyInWays } from '../wallet/index.ts';
 
 /** A try of an automatic charge, as the wallet charges it. */
 export interface NewTry {
@@ -37,7 +37,6 @@ export interface AutomaticChargesDeps {
      * while another payment of the source is open.
      */
     readonly claimTry: (tx: Tx, started: NewTry, now: Instant) => Promise<SendTry | undefined>;
-    readonly insertConsent: (tx: Tx, consent: PaymentConsent, now: Instant) => Promise<void>;
   };
 }
 

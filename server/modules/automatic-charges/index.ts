@@ -18,6 +18,7 @@ import { earliestPlan } from './top-ups.repo.ts';
 export type { AutomaticChargesDeps } from './deps.ts';
 export { tryWasSettled } from './jobs.ts';
 export { payWordsOf } from './pay-words.ts';
+export { stopAutomatic } from './stop-automatic.ts';
 export { planAgain } from './top-ups.repo.ts';
 
 export interface AutomaticChargesModule {
@@ -25,8 +26,6 @@ export interface AutomaticChargesModule {
   readonly jobs: readonly JobHandler[];
   readonly dueWork: readonly ScheduledTask[];
   read(queryable: Queryable, userId: UserId, now: Instant): ReturnType<typeof readAutomatic>;
-  /** Stops a person's automatic charges in the caller's transaction. Returns false if they were off. */
-  stop(tx: Tx, userId: UserId, stop: Stop, now: Instant): Promise<boolean>;
   sourceHasEnded(tx: Tx, sourceId: string, ended: Stop & { readonly said: Text | null }, now: Instant): Promise<void>;
   pauseSource(tx: Tx, sourceId: string, paused: boolean, now: Instant): Promise<void>;
 }
@@ -59,7 +58,7 @@ export function createAutomaticChargesModule(deps: AutomaticChargesDeps): Automa
       registerRoute(app, contract.stopAutomatic, async ({ userId, session, now }) => {
         const at = await now();
         const stop = { why: 'you', sessionId: session.sessionId };
-        await deps.database.transaction((tx) => stopAutomatic(deps, tx, userId, stop, at));
+        await deps.database.transaction((tx) => stopAutomatic(tx, userId, stop, at));
       });
       registerRoute(app, contract.skipAutomatic, async ({ userId, params, now }) =>
         skipCharge(deps, userId, params.id, await now()),
@@ -68,7 +67,6 @@ export function createAutomaticChargesModule(deps: AutomaticChargesDeps): Automa
     jobs: [settleChargeJob(deps)],
     dueWork: [automaticCharges(deps)],
     read: (queryable, userId, now) => readAutomatic(deps, queryable, userId, now),
-    stop: (tx, userId, stop, now) => stopAutomatic(deps, tx, userId, stop, now),
     sourceHasEnded: (tx, sourceId, ended, now) => sourceHasEnded(deps, tx, sourceId, ended, now),
     pauseSource,
   };

@@ -11,6 +11,7 @@ import type { Session } from '../../platform/http/request-context.ts';
 import { inLanguage, text } from '../../platform/texts/text.ts';
 import { firstSlot, mostOf, phaseOf } from './automatic-charges.rules.ts';
 import { findSource, lockOpenCharges, rewireCharge, type SourceFacts } from './charges.repo.ts';
+import { insertConsent } from '../wallet/index.ts';
 import { tariffOf, type AutomaticChargesDeps } from './deps.ts';
 import { announceDues, findDues } from './dues.repo.ts';
 import { changedAlert } from './notices.ts';
@@ -90,7 +91,7 @@ export async function setAutomatic(
     const { sourceId, ...caps } = wanted;
     const { sessionId } = session;
     const consent = { userId, kind: 'automatic', act: 'given', words: body.words, sourceId, caps, sessionId } as const;
-    await deps.wallet.insertConsent(tx, consent, now);
+    await insertConsent(tx, consent, now);
     if (isMore) await deps.notifications.add(tx, [changedAlert(userId, onText(source, wanted))], now);
     return { automatic: toView(topUp), next: await announceNext(deps, tx, userId, now) };
   });

@@ -5,6 +5,7 @@ import { formatDay } from '../../platform/clock/format-lagos-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Text } from '../../platform/texts/text.ts';
+import { insertConsent } from '../wallet/index.ts';
 import { phaseOf } from './automatic-charges.rules.ts';
 import { endCharge, findCharges, findTries, lockCharge, lockOpenCharges } from './charges.repo.ts';
 import type { AutomaticChargesDeps } from './deps.ts';
@@ -12,8 +13,6 @@ import { findDues, type ChargeDue } from './dues.repo.ts';
 import { sourceEnded } from './notices.ts';
 import { toChargeViews } from './read-automatic.ts';
 import { deleteTopUp, lockTopUp, lockTopUpsOfSource, pauseTopUp, planAgain, type TopUp } from './top-ups.repo.ts';
-
-type StopDeps = Pick<AutomaticChargesDeps, 'wallet'>;
 
 /** Who stopped automatic charges, or why they ended by themselves. */
 export interface Stop {
@@ -26,20 +25,14 @@ export interface Stop {
  * Stops a person's automatic charges. Works at any time. A try that is with the bank may still go through, and is not
  * sent again. Returns false if they were off.
  */
-export async function stopAutomatic(
-  deps: StopDeps,
-  tx: Tx,
-  userId: UserId,
-  stop: Stop,
-  now: Instant,
-): Promise<boolean> {
+export async function stopAutomatic(tx: Tx, userId: UserId, stop: Stop, now: Instant): Promise<boolean> {
   const topUp = await lockTopUp(tx, userId);
   if (topUp === undefined) return false;
-  await end(deps, tx, topUp, stop, now);
+  await end(tx, topUp, stop, now);
   return true;
 }
 
-async function end(deps: StopDeps, tx: Tx, topUp: TopUp, stop: Stop, now: Instant): Promise<void> {
+async function end(tx: Tx, topUp: TopUp, stop: Stop, now: Instant): Promise<void> {
   const { userId, sourceId } = topUp;
   for (const charge of await lockOpenCharges(tx, userId)) {
     if (phaseOf(charge.status) === 'open') await endCharge(tx, charge.id, { status: 'stopped', why: stop.why }, now);
@@ -55,7 +48,7 @@ async function end(deps: StopDeps, tx: Tx, topUp: TopUp, stop: Stop, now: Instan
     caps: null,
     sessionId,
   } as const;
-  await deps.wallet.insertConsent(tx, withdrawn, now);
+  await insertConsent(tx, withdrawn, now);
 }
 
 /**
@@ -63,7 +56,7 @@ async function end(deps: StopDeps, tx: Tx, topUp: TopUp, stop: Stop, now: Instan
  * `said`, tells the person why; without it, they removed the source themselves.
  */
 export async function sourceHasEnded(
-  deps: Pick<AutomaticChargesDeps, 'wallet' | 'notifications'>,
+  deps: Pick<AutomaticChargesDeps, 'notifications'>,
   tx: Tx,
   sourceId: string,
   { why, said, sessionId }: Stop & { readonly said: Text | null },
@@ -75,7 +68,7 @@ export async function sourceHasEnded(
       tx,
       charges.map(({ id }) => id),
     );
-    await end(deps, tx, topUp, { why, sessionId }, now);
+    await end(tx, topUp, { why, sessionId }, now);
     const [first] = charges;
     if (said === null || first === undefined) continue;
     const planned = { dues: dues.filter(({ chargeId }) => chargeId === first.id), dueDay: first.dueDay };
