@@ -272,6 +272,7 @@ const PAGES: Readonly<Partial<Record<AdminEndpointName, () => Promise<readonly P
     return [{ params, of: ['withdrawal_requests', 'wallet_transactions', 'admin_activity_logs', 'users'] }];
   },
   getFees: () => Promise.resolve([{ of: ['groups'] }]),
+  getTariffs: () => Promise.resolve([{ of: ['groups'] }]),
   listTickets: async () => {
     const of = ['contact_messages', 'feedback'];
     return [{ of }, { of, query: { cursor: await middleOf('feedback', 'closed_at IS NULL') } }];
