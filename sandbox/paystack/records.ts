@@ -124,7 +124,6 @@ const assignOrder = z.object({
   afterMs: z.number().nullable(),
   isOpen: z.boolean(),
 });
-export type AssignOrder = z.output<typeof assignOrder>;
 
 /** A card or a bank account that can be charged again. */
 const authorization = z.object({

@@ -39,7 +39,7 @@ it(
       port: Number(new URL(provider.url).port),
     });
     const compared = await doctor();
-    expect(compared.out).toMatch(/^audit +7 invariants checked, all hold$/m);
+    expect(compared.out).toMatch(/^audit +8 invariants checked, all hold$/m);
     expect(compared.out).not.toContain('stand-ins');
     expect(compared.out).toMatch(/^quarantine +no payments to decide$/m);
     expect(compared.out).toMatch(/^transfers +none of the last 30 days waited for a one-time password/m);

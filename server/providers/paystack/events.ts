@@ -5,7 +5,7 @@ import { CUSTOMER_CODE } from './payer.ts';
 import { isWebhookSignatureValid } from './signature.ts';
 
 const text = z.nullish(z.string());
-const code = z.catch(z.nullish(z.string().check(z.regex(CUSTOMER_CODE))), null);
+const code = z.string().check(z.regex(CUSTOMER_CODE));
 
 /** Fields of a webhook that we use. What a webhook claims is verified by a query, never believed. */
 const eventShape = z.object({
@@ -17,9 +17,9 @@ const eventShape = z.object({
     transfer_code: text,
     transaction_reference: text,
     transaction: z.nullish(z.union([z.object({ reference: text }), z.number(), z.string()])),
-    customer_code: code,
+    customer_code: z.catch(z.nullish(code), undefined),
     // Events about mandates name the code of a customer `code`.
-    customer: z.catch(z.nullish(z.object({ customer_code: code, code })), null),
+    customer: z.catch(z.nullish(z.union([z.object({ customer_code: code }), z.object({ code })])), undefined),
   }),
 });
 type Event = z.output<typeof eventShape>;
@@ -42,8 +42,11 @@ const MONEY: Readonly<Record<string, MoneyClaim>> = {
   'refund.processed': 'went back',
 };
 
-const customerOf = ({ data }: Event): string | null =>
-  data.customer_code ?? data.customer?.customer_code ?? data.customer?.code ?? null;
+function customerOf({ data: { customer, customer_code: customerCode } }: Event): string | null {
+  if (customerCode != null) return customerCode;
+  if (customer == null) return null;
+  return 'code' in customer ? customer.code : customer.customer_code;
+}
 
 /** Events that only name a customer, whose account numbers or mandates must be queried. */
 const ABOUT_CUSTOMERS = [
