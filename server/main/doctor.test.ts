@@ -67,7 +67,7 @@ it(
     expect(alone.out).toMatch(/^provider +did not report one-time passwords and settlement$/m);
     expect(alone.out).toMatch(/^stand-ins +not running, npm start starts them$/m);
     expect(alone.out).toMatch(
-      /^audit +6 invariants checked, the provider did not respond, so its record was not compared$/m,
+      /^audit +7 invariants checked, the provider did not respond, so its record was not compared$/m,
     );
     expect(alone.out).toMatch(
       /^quarantine +1 payment to decide, the oldest since 2026-01-10 09:00 UTC: npm run operator -- quarantine list$/m,
