@@ -1128,28 +1128,6 @@ CREATE TRIGGER payment_consents_are_history BEFORE DELETE OR UPDATE ON public.pa
 
 CREATE TRIGGER payment_consents_are_not_truncated BEFORE TRUNCATE ON public.payment_consents FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting_history();
 
-CREATE TABLE payment_disputes (
-  id text NOT NULL,
-  deposit_id uuid NOT NULL,
-  amount bigint NOT NULL,
-  status text NOT NULL,
-  opened_at timestamp with time zone NOT NULL,
-  answer_by timestamp with time zone,
-  ended_at timestamp with time zone,
-  outcome text,
-  next_check_at timestamp with time zone,
-  CONSTRAINT payment_disputes_pkey PRIMARY KEY (id),
-  CONSTRAINT payment_disputes_amount_check CHECK ((amount > 0)),
-  CONSTRAINT payment_disputes_check CHECK (((status = 'open'::text) = (ended_at IS NULL))),
-  CONSTRAINT payment_disputes_check1 CHECK (((status = 'open'::text) = (next_check_at IS NOT NULL))),
-  CONSTRAINT payment_disputes_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
-  CONSTRAINT payment_disputes_status_check CHECK ((status = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text])))
-);
-
-CREATE INDEX payment_disputes_by_deposit ON public.payment_disputes USING btree (deposit_id);
-
-CREATE INDEX payment_disputes_due ON public.payment_disputes USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
-
 CREATE TABLE payment_refunds (
   id uuid NOT NULL,
   reference text NOT NULL,

@@ -154,22 +154,6 @@ CREATE TRIGGER payment_consents_are_history BEFORE UPDATE OR DELETE ON payment_c
 CREATE TRIGGER payment_consents_are_not_truncated BEFORE TRUNCATE ON payment_consents
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting_history();
 
-CREATE TABLE payment_disputes (
-  id text PRIMARY KEY,
-  deposit_id uuid NOT NULL REFERENCES deposits,
-  amount bigint NOT NULL CHECK (amount > 0),
-  status text NOT NULL CHECK (status IN ('open', 'won', 'lost')),
-  opened_at timestamptz NOT NULL,
-  answer_by timestamptz,
-  ended_at timestamptz,
-  outcome text,
-  next_check_at timestamptz,
-  CHECK ((status = 'open') = (ended_at IS NULL)),
-  CHECK ((status = 'open') = (next_check_at IS NOT NULL))
-);
-CREATE INDEX payment_disputes_by_deposit ON payment_disputes (deposit_id);
-CREATE INDEX payment_disputes_due ON payment_disputes (next_check_at) WHERE next_check_at IS NOT NULL;
-
 -- The hourly search for transfers whose event was lost.
 CREATE TABLE incoming_search (
   id boolean PRIMARY KEY DEFAULT true CHECK (id),
