@@ -37,6 +37,13 @@ const withoutIdentity = {
   ...requiresKyc,
 } as const;
 
+/** Rules for money that is taken from a saved card or bank account (money-in §8). */
+const toUseASource = [
+  { ...abroad, words: NIGERIA_ONLY_TEXT.deposit },
+  withoutIdentity,
+  { standing: 'held', code: 'SOURCES_HELD', by: 'guard' },
+] as const;
+
 /** Rules for joining a circle and for accepting another cycle (circle-rules §§3, 11). */
 const toTakeASeat = [
   { standing: 'unverified', code: 'KYC_REQUIRED_TO_JOIN', by: 'circle', ...requiresKyc },
@@ -52,6 +59,8 @@ export const ACCESS_RULES = {
   submitKyc: [{ standing: 'unconfirmed', code: 'EMAIL_NOT_VERIFIED', by: 'guard' }],
   requestKycReview: [{ standing: 'unconfirmed', code: 'EMAIL_NOT_VERIFIED', by: 'guard' }],
   startDeposit: [{ ...abroad, words: NIGERIA_ONLY_TEXT.deposit }],
+  saveCard: toUseASource,
+  topUp: toUseASource,
   askAccountNumber: [{ ...abroad, words: NIGERIA_ONLY_TEXT.deposit }, withoutIdentity],
   checkAccountNumber: [{ ...abroad, words: NIGERIA_ONLY_TEXT.deposit }],
   setAutomatic: [

@@ -1,5 +1,12 @@
 /** Refusals about saved cards, bank accounts and automatic charges. */
 export const PAYMENT_SOURCE_ERRORS = {
+  CARD_NOT_SAVABLE: [409, 'This card cannot be saved. You can still pay with it on the payment page.'],
+  TOO_MANY_SOURCES: [409, 'You have five saved already. Please remove one first.'],
+  CHARGE_OPEN: [
+    409,
+    'Your bank has not confirmed {amount} from {source} yet. If it goes through, we add it to your wallet.',
+  ],
+  DEPOSIT_FEE_CHANGED: [409, 'The fee is now {fee}. Please check the new total.'],
   SOURCE_NOT_FOUND: [404, 'This card or bank account is not saved any more'],
   SOURCE_NOT_USABLE: [409, '{source} cannot be used: {why}.'],
   SOURCES_HELD: [

@@ -1,14 +1,109 @@
 import * as z from 'zod/mini';
 import { accountNumberSchema } from './account-number.ts';
+import { automaticChargeSchema, automaticSchema } from './automatic.ts';
 import { endpoints } from './endpoints.ts';
+import { amount, cleaned, id, idParams, money, refuseUnstorable } from './fields.ts';
 import { userRoute } from './route.ts';
+import { depositBody } from './wallet.ts';
+
+/** Saved cards and bank accounts that one person can have at a time. */
+export const MAX_SOURCES = 5;
+
+export const sourceKinds = ['card', 'debit'] as const;
+
+/** A saved card, or a bank account that may be debited. */
+export const sourceSchema = z.object({
+  id: z.string(),
+  kind: z.enum(sourceKinds),
+  status: z.enum(['waiting', 'active', 'paused']),
+  brand: z.nullable(z.string()),
+  bankName: z.nullable(z.string()),
+  last4: z.nullable(z.string()),
+  /** Month and year: `12/2030`. Null for a bank account. */
+  expires: z.nullable(z.string()),
+});
+export type PaymentSource = z.output<typeof sourceSchema>;
 
 export const listSources = userRoute(endpoints.listSources, {
-  summary: 'Get one’s own account number for transfers',
+  summary: 'List the account number, saved cards and bank accounts, and automatic charges',
   responses: {
     200: z.object({
       /** Null if the person never asked for a number. */
       account: z.nullable(accountNumberSchema),
+      sources: z.array(sourceSchema),
+      automatic: z.nullable(automaticSchema),
+      charges: z.array(automaticChargeSchema),
     }),
   },
+});
+
+const reference = z
+  .string({ error: 'Reference is required' })
+  .check(
+    cleaned('code'),
+    z.minLength(1, 'Reference is required'),
+    z.maxLength(100, 'This reference is not valid'),
+    refuseUnstorable('This reference is not valid'),
+  );
+
+export const saveCard = userRoute(endpoints.saveCard, {
+  summary: 'Save the card of a paid deposit of the last 24 hours',
+  reauthentication: true,
+  body: z.strictObject({ reference }),
+  responses: { 201: z.object({ source: sourceSchema }) },
+  errors: [
+    'MONEY_IN_OFF',
+    'DEPOSIT_NOT_FOUND',
+    'CARD_NOT_SAVABLE',
+    'TOO_MANY_SOURCES',
+    'SOURCE_NOT_USABLE',
+    'PROVIDER_UNAVAILABLE',
+  ],
+});
+
+export const removeSource = userRoute(endpoints.removeSource, {
+  summary: 'Remove a saved card or bank account, here and at the payment provider',
+  params: idParams,
+  responses: { 204: null },
+  errors: ['SOURCE_NOT_FOUND'],
+});
+
+export const topUpBody = z.strictObject({
+  amount: depositBody.shape.amount,
+  sourceId: id(),
+  /** The fee that the person has seen. */
+  fee: amount({ invalid: 'Please enter a valid fee' }),
+});
+
+export const topUpStatuses = ['completed', 'pending', 'confirm', 'failed'] as const;
+
+export const topUp = userRoute(endpoints.topUp, {
+  summary: 'Add money from a saved card or bank account; asks for the password above ₦50,000.00 a day',
+  idempotent: true,
+  body: topUpBody,
+  responses: {
+    200: z.object({
+      status: z.enum(topUpStatuses),
+      reference: z.string(),
+      amount: money,
+      fee: money,
+      total: money,
+      newBalance: z.optional(money),
+      /** The bank's page on which the person confirms the payment. */
+      confirmUrl: z.optional(z.string()),
+      /** Why the bank refused. */
+      why: z.optional(z.string()),
+    }),
+  },
+  errors: [
+    'MONEY_IN_OFF',
+    'SOURCE_NOT_FOUND',
+    'SOURCE_NOT_USABLE',
+    'CHARGE_OPEN',
+    'DEPOSIT_FEE_CHANGED',
+    'DEPOSIT_LIMIT',
+    'DEPOSIT_LIMIT_IDENTITY',
+    'DEPOSIT_LIMIT_DAY',
+    'REAUTHENTICATION_REQUIRED',
+  ],
 });

@@ -4,6 +4,7 @@ import { drawPlace } from '../modules/groups/index.ts';
 import { identityPlace } from '../modules/kyc/index.ts';
 import { secretContext } from '../modules/accounts/index.ts';
 import { adminCodePlace } from '../modules/admin/index.ts';
+import { tokenPlace } from '../modules/wallet/index.ts';
 import { ConfigError, type Config } from '../platform/config/config.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { createSeal, numberedKeys, type Seal } from '../platform/sealing/seal.ts';
@@ -12,6 +13,7 @@ import { sampleSealed, type SealedValue } from './sealed-sample.repo.ts';
 /** Returns the `place` to which a value's encryption is bound. `id` is the id of the value's owner. */
 const placeOf = ({ kind, id, cycle }: SealedValue): string => {
   if (kind === 'admin') return adminCodePlace(id as AdminId);
+  if (kind === 'source') return tokenPlace(id);
   if (kind === 'draw') return drawPlace(id, cycle);
   return kind === 'app' ? secretContext(id as UserId) : identityPlace(id as UserId, 'bvn');
 };

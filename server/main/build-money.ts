@@ -12,6 +12,7 @@ import {
   createMoneyInWays,
   createTokenCipher,
   createWalletModule,
+  type WalletDeps,
   type WalletModule,
 } from '../modules/wallet/index.ts';
 import type { Clock } from '../platform/clock/clock.ts';
@@ -38,7 +39,7 @@ export const buildWallet = (
   { config, database, clock, log }: MoneyDeps,
   payments: PaymentProviders,
   { ledger, notifications }: Foundation,
-  cipher: IdentityCipher,
+  { cipher, ...injected }: { readonly cipher: IdentityCipher } & Pick<WalletDeps, 'sourceHasEnded' | 'readAutomatic'>,
 ): WalletModule =>
   createWalletModule({
     database,
@@ -53,6 +54,7 @@ export const buildWallet = (
     ways: createMoneyInWays(config.moneyIn, payments),
     tariffs: createDepositTariffs(database),
     identityForBank: (userId) => identityForBank({ database, clock, cipher }, userId),
+    ...injected,
     tryWasSettled: (tx, { charged: { automatic } }) =>
       automatic === null ? Promise.resolve() : tryWasSettled(tx, automatic.chargeId),
     tokens: createTokenCipher({

@@ -201,7 +201,12 @@ function buildModules(deps: ProductDeps, providers: Providers) {
     searchIncoming: () => wallet.searchIncoming(),
   });
   const { fees, ledger, notifications } = foundation;
-  const wallet = buildWallet(deps, payments, foundation, cipher);
+  const wallet = buildWallet(deps, payments, foundation, {
+    cipher,
+    // Injected, because automatic charges depend on the wallet.
+    sourceHasEnded: (tx, sourceId, ended, now) => automaticCharges.sourceHasEnded(tx, sourceId, ended, now),
+    readAutomatic: (queryable, userId, now) => automaticCharges.read(queryable, userId, now),
+  });
   const groups = createGroupsModule({
     database,
     clock,
@@ -242,7 +247,10 @@ function buildModules(deps: ProductDeps, providers: Providers) {
     dataArchive: createDataArchiveModule({ database, clock, notifications }),
     messages: createMessagesModule({ database, clock }),
     statements: createStatementsModule({ database }),
-    accountClosure: createAccountClosureModule({ database, clock, ledger, mailer }),
+    accountClosure: createAccountClosureModule({
+      ...{ database, clock, ledger, mailer },
+      sourceHasEnded: automaticCharges.sourceHasEnded,
+    }),
     accountProtection,
     admin: createAdminModule({
       database,

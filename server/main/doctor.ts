@@ -148,6 +148,8 @@ async function reportIdentityKeys(product: Product): Promise<void> {
   if (numbers > 0) printLine('identity', `${String(numbers)} people’s numbers ${advice}`);
   const secrets = await product.secretsOfEarlierKeys();
   if (secrets > 0) printLine('two-factor', `${String(secrets)} people’s secrets ${advice}`);
+  const tokens = await product.operators.wallet.tokensOfEarlierKeys();
+  if (tokens > 0) printLine('sources', `${String(tokens)} saved cards and bank accounts ${advice}`);
   const draws = await product.operators.groups.countUnopenedDraws();
   if (draws > 0)
     printLine(

@@ -19,6 +19,8 @@ export const sampleSealed = (queryable: Queryable): Promise<readonly SealedValue
     UNION (SELECT 'app', user_id, 0, secret FROM second_factors ORDER BY user_id DESC LIMIT 10)
     UNION (SELECT 'admin', id, 0, security_code FROM super_admins ORDER BY id LIMIT 10)
     UNION (SELECT 'admin', id, 0, security_code FROM super_admins ORDER BY id DESC LIMIT 10)
+    UNION (SELECT 'source', id, 0, token FROM payment_sources WHERE token IS NOT NULL ORDER BY id LIMIT 10)
+    UNION (SELECT 'source', id, 0, token FROM payment_sources WHERE token IS NOT NULL ORDER BY id DESC LIMIT 10)
     UNION (SELECT 'draw', group_id, cycle, sealed_seed FROM draws WHERE drawn_at IS NULL ORDER BY group_id LIMIT 10)
     UNION (SELECT 'draw', group_id, cycle, sealed_seed FROM draws WHERE drawn_at IS NULL ORDER BY group_id DESC LIMIT 10)`;
   return queryable.query<SealedValue>(sample, []);

@@ -10,7 +10,7 @@ import { deleteArchiveOf } from '../data-archive/index.ts';
 import { forgetInvitationsOf, deleteLastSeenBy } from '../groups/index.ts';
 import { deleteRefusal, deleteResultsOf } from '../kyc/index.ts';
 import { deleteNotificationsOf } from '../notifications/index.ts';
-import { closeAccountNumbers } from '../wallet/index.ts';
+import { closeAccountNumbers, endSourcesOf, eraseSourceLabels } from '../wallet/index.ts';
 import type { ClosureDeps } from './deps.ts';
 import { lockAccountState } from './lock-account-state.ts';
 import { closureObstacles } from './obstacles.ts';
@@ -36,6 +36,16 @@ export function deleteAccount(deps: ClosureDeps, userId: UserId): Promise<Respon
     await stopAutomatic(tx, userId, { why: 'closed', sessionId: null }, at);
     await closeAccount(tx, userId, { keepIdentity: kycPreserved, at });
     await closeAccountNumbers(tx, userId, at);
+    await endSourcesOf(deps, tx, {
+      userId,
+      since: null,
+      ids: null,
+      why: 'account closed',
+      said: null,
+      sessionId: null,
+      at,
+    });
+    await eraseSourceLabels(tx, userId);
     // `erasure-policy.ts` lists what is erased, and what is retained and why.
     await deleteNotificationsOf(tx, userId);
     await deleteResultsOf(tx, userId);

@@ -13,7 +13,7 @@ export interface ProtectionDeps {
   readonly log: Log;
   readonly ledger: Pick<Ledger, 'lockWallets'>;
   readonly notifications: Notifications;
-  readonly wallet: Pick<WalletModule, 'cancelUnsentWithdrawals'>;
+  readonly wallet: Pick<WalletModule, 'cancelUnsentWithdrawals' | 'endSources'>;
   readonly recountVotes: (groupId: GroupId) => Promise<void>;
   readonly withdrawApplication: (application: Application) => Promise<void>;
   /** 32 secret bytes from which the keys of mailed links derive. */

@@ -25,6 +25,7 @@ const protection = createAccountProtectionModule({
   wallet: {
     cancelUnsentWithdrawals: (tx, userId, why) =>
       cancelUnsentWithdrawals({ ledger, walletWasCredited: enqueueAutoContribute }, tx, userId, why),
+    endSources: () => Promise.resolve(0),
   },
   recountVotes: (groupId) => groups.recountVotes(groupId),
   withdrawApplication: (application) => groups.withdrawApplication(application),
@@ -137,7 +138,7 @@ describe('suspending and activating', () => {
     const slow = createAccountProtectionModule({
       ...{ database, clock, ledger, log: testLog(), linkSecret: Buffer.alloc(32, 7) },
       notifications: { add: () => Promise.resolve() },
-      wallet: { cancelUnsentWithdrawals: () => Promise.resolve([]) },
+      wallet: { cancelUnsentWithdrawals: () => Promise.resolve([]), endSources: () => Promise.resolve(0) },
       // Simulates a process that dies before it recounts the votes.
       recountVotes: () => Promise.resolve(),
       withdrawApplication: () => Promise.resolve(),
@@ -165,7 +166,7 @@ describe('follow-up work that runs at once', () => {
     const failing = createAccountProtectionModule({
       ...{ database, clock, ledger, log: testLog(), linkSecret: Buffer.alloc(32, 7) },
       notifications: { add: () => Promise.resolve() },
-      wallet: { cancelUnsentWithdrawals: () => Promise.resolve([]) },
+      wallet: { cancelUnsentWithdrawals: () => Promise.resolve([]), endSources: () => Promise.resolve(0) },
       recountVotes: () => Promise.reject(new Error('The circle is held by somebody else')),
       withdrawApplication: (application) => {
         failures += 1;

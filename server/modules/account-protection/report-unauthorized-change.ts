@@ -47,6 +47,7 @@ export async function handleUnauthorizedChange(
     const reason = 'Cancelled because you told us it was not you';
     const cancelled = await wallet.cancelUnsentWithdrawals(tx, userId, { reason, now });
     const undone = await revertChangesSince(tx, userId, { since, now });
+    await wallet.endSources(tx, { userId, since, ids: null, why: 'not me', said: null, sessionId: null, at: now });
     const mobilePasswordRemoved = await removeMobilePasswordSetAfter(tx, userId, since, now);
     const secondFactorRemoved = await removeFactors(tx, userId, since);
     const lostFactorsStopped = await endLostFactors(tx, userId, 'stopped', now);

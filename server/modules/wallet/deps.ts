@@ -1,13 +1,14 @@
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { MoneyInConfig } from '../../platform/config/money-in-values.ts';
-import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Database, Queryable, Tx } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { PaymentProviders } from '../../providers/payments/payment-providers.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { MoneyInWays } from './tariffs/money-in-ways.ts';
 import type { DepositTariffs } from './tariffs/tariffs-in-force.ts';
+import type { AutomaticPart, EndedSource } from './sources/injected.ts';
 import type { SettledTry } from './sources/settled-try.ts';
 import type { TokenCipher } from './sources/token-cipher.ts';
 
@@ -32,6 +33,10 @@ export interface WalletDeps {
   readonly tokens: TokenCipher;
   /** Implemented by automatic charges, within the transaction that settles one of their tries. */
   readonly tryWasSettled?: (tx: Tx, settled: SettledTry, now: Instant) => Promise<void>;
+  /** Implemented by automatic charges: stops those from an ending source, before the source is locked. */
+  readonly sourceHasEnded?: (tx: Tx, sourceId: string, ended: EndedSource, now: Instant) => Promise<void>;
+  /** Implemented by automatic charges, for the list of sources. */
+  readonly readAutomatic?: (queryable: Queryable, userId: UserId, now: Instant) => Promise<AutomaticPart>;
   /** Public origin, without a trailing slash. */
   readonly publicUrl: string;
 }

@@ -43,6 +43,9 @@ import type { MoneyInWays } from './tariffs/money-in-ways.ts';
 import type { DepositTariffs } from './tariffs/tariffs-in-force.ts';
 import { claimCharge, sendCharge, type ChargeSource } from './sources/charge-source.ts';
 import { listTariffs, planTariff, type ListedTariff, type RequestedTariff } from './tariffs/plan-tariff.ts';
+import { endSourceJob, endSourcesOf, type SourcesEnding } from './sources/end-source.ts';
+import { tokenForgetting } from './sources/forget-tokens.ts';
+import { countTokensWithOldKey, tokensReencryption } from './sources/reencrypt-tokens.ts';
 import { walletRoutes } from './wallet.routes.ts';
 import { webhookSweep } from './webhook/webhook-inbox.ts';
 
@@ -64,8 +67,10 @@ export { insertConsent, type PaymentConsent } from './sources/consents.repo.ts';
 export { createDepositTariffs, type DepositTariffs } from './tariffs/tariffs-in-force.ts';
 export type { ChargeSource } from './sources/charge-source.ts';
 export type { SettledTry } from './sources/settled-try.ts';
+export { eraseSourceLabels } from './sources/sources.repo.ts';
 export { sourceLabel, type SourceLabel } from './sources/source-label.ts';
-export { createTokenCipher } from './sources/token-cipher.ts';
+export { endSourcesOf, type SourcesEnding } from './sources/end-source.ts';
+export { createTokenCipher, tokenPlace } from './sources/token-cipher.ts';
 export { readWallet, readWithdrawals } from './read-wallet.ts';
 export { revertChangesSince } from './withdrawals/cancel-unsent-withdrawals.ts';
 
@@ -79,6 +84,10 @@ export interface WalletModule {
   readonly tariffs: DepositTariffs;
   /** Starts a deposit of any amount, even one below the form's minimum. Returns its reference. */
   startDeposit(userId: UserId, amountKobo: Kobo): Promise<string>;
+  /** Ends saved sources and returns their number. */
+  endSources(tx: Tx, ending: SourcesEnding): Promise<number>;
+  /** Counts tokens that still need an earlier encryption key. */
+  tokensOfEarlierKeys(): Promise<number>;
   /** Claims a charge of a saved source in the caller's transaction. Call `sendCharge` after the commit. */
   claimCharge(tx: Tx, charge: ChargeSource, now: Instant): Promise<Deposit | undefined>;
   /** Calls the provider for a claimed charge and settles it. Returns undefined while the outcome is unknown. */
@@ -115,13 +124,15 @@ export function createWalletModule(deps: WalletDeps): WalletModule {
     routes: (app) => {
       walletRoutes(app, deps, banks);
     },
-    jobs: [sendWithdrawalJob(deps), comparisonJob(deps), closeAccountJob(deps)],
+    jobs: [sendWithdrawalJob(deps), comparisonJob(deps), endSourceJob(deps), closeAccountJob(deps)],
     dueWork: [
       depositReconciliation(deps),
       withdrawalFollowUp(deps),
       webhookSweep(deps),
       accountFollowUp(deps),
       incomingSearch(deps),
+      tokenForgetting(deps),
+      tokensReencryption(deps),
       refundFollowUp(deps),
       reversalSearch(deps),
       dailyReconciliation(deps),
@@ -135,6 +146,8 @@ export function createWalletModule(deps: WalletDeps): WalletModule {
       const started = { userId, amount: toNaira(amountKobo), now, idempotency: undefined };
       return (await startDeposit(deps, started)).reference;
     },
+    endSources: async (tx, ending) => (await endSourcesOf(deps, tx, ending)).length,
+    tokensOfEarlierKeys: () => countTokensWithOldKey(deps.database, deps.tokens.current),
     claimCharge: (tx, charge, now) => claimCharge(tx, charge, now),
     sendCharge: (deposit, now) => sendCharge(deps, deposit, now),
     cancelUnsentWithdrawals: (tx, userId, why) => cancelUnsentWithdrawals(deps, tx, userId, why),

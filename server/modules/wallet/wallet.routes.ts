@@ -1,18 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { listSources } from '../../../contract/payment-sources.ts';
 import * as contract from '../../../contract/wallet.ts';
 import { createBatchLoader } from '../../platform/database/batch-loader.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { readPage } from '../../platform/paging/cursor.ts';
 import type { WalletPageRequest } from '../ledger/index.ts';
 import { accountNumberRoutes } from './account-numbers/account-number.routes.ts';
-import { accountNumberOf } from './account-numbers/account-view.ts';
 import { getVerifiedAccount, resolveAccount, setupRecipient } from './withdrawals/bank-account.ts';
 import type { BankList } from './withdrawals/bank-list.ts';
 import { cancelWithdrawal } from './withdrawals/cancel-withdrawal.ts';
 import type { WalletDeps } from './deps.ts';
 import { readWallet, readWithdrawals } from './read-wallet.ts';
 import { startDeposit } from './deposits/start-deposit.ts';
+import { sourceRoutes } from './sources/sources.routes.ts';
 import { startWithdrawal } from './withdrawals/start-withdrawal.ts';
 import { verifyDeposit } from './deposits/verify-deposit.ts';
 import { receiveWebhook } from './webhook/webhook-inbox.ts';
@@ -70,15 +69,11 @@ function withdrawalRoutes(app: FastifyInstance, deps: WalletDeps): void {
 }
 
 /** Ways by which the person adds money without the payment page. */
-function sourceRoutes(app: FastifyInstance, { database }: WalletDeps): void {
-  registerRoute(app, listSources, async ({ userId }) => ({ account: await accountNumberOf(database, userId) }));
-}
-
 export function walletRoutes(app: FastifyInstance, deps: WalletDeps, banks: BankList): void {
-  sourceRoutes(app, deps);
   statementRoute(app, deps);
   depositRoutes(app, deps);
   accountNumberRoutes(app, deps);
+  sourceRoutes(app, deps);
   webhookRoutes(app, deps);
   bankRoutes(app, deps, banks);
   withdrawalRoutes(app, deps);

@@ -120,6 +120,10 @@ export function assertFormMediaType(request: FastifyRequest): void {
 
 const PROOF_LIFETIME_MS = PROOF_MINUTES * 60_000;
 
+/** True if the password was proved a few minutes ago. For calls that need it only above an amount. */
+export const isPasswordRecent = ({ provedAt }: Pick<Session, 'provedAt'>, realNow: Instant): boolean =>
+  realNow - provedAt <= PROOF_LIFETIME_MS;
+
 function needsReauthentication({ reauthentication }: Route, body: unknown): boolean {
   if (typeof reauthentication !== 'function') return reauthentication === true;
   return reauthentication((body ?? {}) as Readonly<Record<string, unknown>>); // A validated body is an object.
@@ -136,7 +140,7 @@ export function assertRecentPassword(
   realNow: Instant,
 ): void {
   if (!needsReauthentication(route, body)) return;
-  if (session !== undefined && realNow - session.provedAt <= PROOF_LIFETIME_MS) return;
+  if (session !== undefined && isPasswordRecent(session, realNow)) return;
   throw new AppError('REAUTHENTICATION_REQUIRED', { flags: { requiresReauthentication: true } });
 }
 

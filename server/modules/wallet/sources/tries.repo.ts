@@ -181,3 +181,13 @@ export async function findOpenTry(queryable: Queryable, sourceId: string): Promi
   const [row] = await queryable.query<Row<'deposits', 'amount' | 'fee' | 'way'>>(find, [sourceId]);
   return row && { amountKobo: (row.amount + row.fee) as Kobo, way: row.way };
 }
+
+/** Reads what an unfinished or failed try told. */
+export async function findTryOutcome(
+  queryable: Queryable,
+  depositId: string,
+): Promise<{ readonly confirmUrl: string | null; readonly refused: Refusal | null }> {
+  const find = sql('tries-outcome')`SELECT confirm_url, refused FROM deposits WHERE id = $1`;
+  const [row] = await queryable.query<Row<'deposits', 'confirm_url' | 'refused'>>(find, [depositId]);
+  return { confirmUrl: row?.confirm_url ?? null, refused: row?.refused ?? null };
+}

@@ -1,0 +1,98 @@
+import type { Instant, UserId } from '../../../../contract/ids.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { JobHandler } from '../../../platform/jobs/jobs.ts';
+import { text, type Text } from '../../../platform/texts/text.ts';
+import type { WalletDeps } from '../deps.ts';
+import { insertConsent } from './consents.repo.ts';
+import { END_SOURCE } from './end-source-job.ts';
+import type { EndedSource } from './injected.ts';
+import { sourceLabel } from './source-label.ts';
+import { endSources, findSources, hasOpenCharges, ownerOfSource, type Source } from './sources.repo.ts';
+
+interface Deps {
+  readonly sourceHasEnded?: WalletDeps['sourceHasEnded'] | undefined;
+}
+
+export interface SourcesEnding extends EndedSource {
+  readonly userId: UserId;
+  /** Ends only sources saved later; null for all. */
+  readonly since: Instant | null;
+  /** Ends only these; null for all. */
+  readonly ids: readonly string[] | null;
+  readonly at: Instant;
+}
+
+/** Ends sources in the caller's transaction: they are useless at once, and automatic charges from them stop. */
+export async function endSourcesOf(deps: Deps, tx: Tx, ending: SourcesEnding): Promise<Source[]> {
+  const { userId, since, ids, at, sessionId } = ending;
+  const ends = (await findSources(tx, userId)).filter(
+    ({ id, createdAt }) => (ids?.includes(id) ?? true) && (since === null || createdAt > since),
+  );
+  // Automatic charges lock their own rows before a source.
+  for (const { id } of ends) await deps.sourceHasEnded?.(tx, id, ending, at);
+  const ended = await endSources(
+    tx,
+    ends.map(({ id }) => id),
+    ending.why,
+    at,
+  );
+  for (const { id: sourceId, kind: of } of ended) {
+    const kind = of === 'card' ? 'card' : 'mandate';
+    await insertConsent(tx, { userId, kind, act: 'withdrawn', words: null, sourceId, caps: null, sessionId }, at);
+  }
+  return ended;
+}
+
+/** Removes a source at its owner's wish, at any time. Throws SOURCE_NOT_FOUND. */
+export async function removeSource(
+  deps: WalletDeps,
+  asked: { readonly userId: UserId; readonly sessionId: string; readonly id: string; readonly now: Instant },
+): Promise<void> {
+  const { userId, sessionId, id, now } = asked;
+  const ending = { userId, since: null, ids: [id], why: 'removed', said: null, sessionId, at: now };
+  const ended = await deps.database.transaction((tx) => endSourcesOf(deps, tx, ending));
+  if (ended.length === 0) throw new AppError('SOURCE_NOT_FOUND');
+}
+
+/** Why the bank ended a source: completes '{source}: …'. */
+const ENDED: Readonly<Record<string, Text>> = {
+  expired: text('the card has expired'),
+  'lost or stolen': text('it was reported lost or stolen'),
+  'charge-back': text('the bank took back a payment from it'),
+};
+const ENDED_BY_BANK = text('the bank no longer lets us charge it');
+
+/** Ends the source of a charge that was refused for good or reversed, and notifies its owner. */
+export const endSourceJob = (deps: WalletDeps): JobHandler =>
+  END_SOURCE.handler(async ({ sourceId, why }) => {
+    await deps.database.transaction(async (tx) => {
+      const now = await deps.clock.now(tx);
+      const userId = await ownerOfSource(tx, sourceId);
+      if (userId === undefined) return;
+      const said = ENDED[why] ?? ENDED_BY_BANK;
+      // Automatic charges notify their owner, naming the contributions.
+      const isNotifiedElsewhere = deps.sourceHasEnded !== undefined && (await hasOpenCharges(tx, sourceId));
+      const ending = { userId, since: null, ids: [sourceId], why, said, sessionId: null, at: now };
+      const [ended] = await endSourcesOf(deps, tx, ending);
+      if (ended === undefined || isNotifiedElsewhere) return;
+      await deps.notifications.add(
+        tx,
+        [
+          {
+            userId,
+            type: 'contribution_reminder',
+            priority: 'high',
+            title: text('A saved card or bank account ended'),
+            message: text('{source}: {why}. We removed it. You can still pay on the payment page.', {
+              source: sourceLabel(ended),
+              why: said,
+            }),
+            actionUrl: '/wallet',
+            actionText: text('View wallet'),
+          },
+        ],
+        now,
+      );
+    });
+  });

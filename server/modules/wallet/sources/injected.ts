@@ -1,0 +1,14 @@
+import type { listSources } from '../../../../contract/payment-sources.ts';
+import type { ResponseOf } from '../../../../contract/route.ts';
+import type { Text } from '../../../platform/texts/text.ts';
+
+/** Automatic charges as the list of sources shows them. */
+export type AutomaticPart = Pick<ResponseOf<typeof listSources>, 'automatic' | 'charges'>;
+
+/** Why a source ends. */
+export interface EndedSource {
+  readonly why: string;
+  /** Completes '{source}: …' in a notification; null if the person knows, because they ended it. */
+  readonly said: Text | null;
+  readonly sessionId: string | null;
+}

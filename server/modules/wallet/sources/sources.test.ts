@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../contract/durations.ts';
+import { walletWorld, type WalletPerson } from '../../../../tests/support/wallet-world.ts';
+
+/** Saves cards and charges them over HTTP against the provider's stand-in (money-in §§5, 7, 8). */
+
+const world = await walletWorld();
+
+async function pay(person: WalletPerson, naira: string, card = '4081'): Promise<string> {
+  const reference = await person.startDeposit(naira);
+  expect((await world.sandbox(`/checkout/${reference}`, { outcome: 'success', card })).status).toBe(200);
+  return reference;
+}
+
+async function savedCard(person: WalletPerson): Promise<string> {
+  const { status, body } = await person.post('/api/wallet/cards', { reference: await pay(person, '100') });
+  expect(status).toBe(201);
+  return (body['source'] as { id: string }).id;
+}
+
+const topUp = (person: WalletPerson, sourceId: string, amount: string, fee: string, key?: string) =>
+  person.post('/api/wallet/top-up', { amount, sourceId, fee }, key === undefined ? {} : { 'idempotency-key': key });
+
+const order = (last4: string, outcome: string, more: object = {}) =>
+  world.sandbox('/charges', { last4, outcome, ...more });
+
+const charges = (person: WalletPerson) => world.count(`deposits WHERE user_id = '${person.id}' AND way = 'card'`);
+
+async function remove(person: WalletPerson, id: string): Promise<number> {
+  const response = await fetch(`${world.productUrl}/api/wallet/sources/${id}`, {
+    method: 'DELETE',
+    headers: { 'x-user': person.id },
+  });
+  return response.status;
+}
+
+test('one press charges the saved card once, whatever is repeated', async () => {
+  const person = await world.person();
+  const sourceId = await savedCard(person);
+  expect((await person.get('/api/wallet/sources')).body['sources']).toEqual([
+    expect.objectContaining({ id: sourceId, kind: 'card', status: 'active', brand: 'Visa', last4: '4081' }),
+  ]);
+  const { body } = await topUp(person, sourceId, '5000', '175.00', 'the same press');
+  expect(body).toMatchObject({ status: 'completed', total: '5175.00', fee: '175.00', newBalance: '5100.00' });
+  await topUp(person, sourceId, '5000', '175.00', 'the same press');
+  await Promise.all(Array.from({ length: 32 }, () => topUp(person, sourceId, '1000', '15.00', 'pressed 32 times')));
+  expect(await charges(person)).toBe(2);
+  expect(await person.balance()).toBe('6100.00');
+  await world.audit();
+});
+
+test('another fee than the person has seen charges nothing', async () => {
+  const person = await world.person();
+  const sourceId = await savedCard(person);
+  const { status, body } = await topUp(person, sourceId, '5000', '170.00');
+  expect([status, body['code'], body['error']]).toEqual([
+    409,
+    'DEPOSIT_FEE_CHANGED',
+    'The fee is now ₦175.00. Please check the new total.',
+  ]);
+  expect(await charges(person)).toBe(0);
+});
+
+test('a refused charge takes nothing, and one that can never work again ends the card', async () => {
+  const person = await world.person();
+  const sourceId = await savedCard(person);
+  await order('4081', 'insufficient');
+  expect((await topUp(person, sourceId, '5000', '175.00')).body).toMatchObject({ status: 'failed', why: 'no money' });
+  await order('4081', 'expired');
+  expect((await topUp(person, sourceId, '5000', '175.00')).body).toMatchObject({ status: 'failed', why: 'expired' });
+  await world.drain();
+  expect((await person.get('/api/wallet/sources')).body['sources']).toEqual([]);
+  expect((await topUp(person, sourceId, '5000', '175.00')).body['code']).toBe('SOURCE_NOT_FOUND');
+  expect(await person.balance()).toBe('100.00');
+});
+
+test('a lost answer is found within a minute, and a charge that never arrived is sent again', async () => {
+  const person = await world.person();
+  const sourceId = await savedCard(person);
+  await order('4081', 'timeoutAfterSuccess', { deliver: 'never' });
+  expect((await topUp(person, sourceId, '5000', '175.00')).body['status']).toBe('pending');
+  expect((await topUp(person, sourceId, '1000', '15.00')).body).toMatchObject({ code: 'CHARGE_OPEN' });
+  await world.advance(MINUTE_MS);
+  expect(await person.balance()).toBe('5100.00');
+  await order('4081', 'timeout');
+  expect((await topUp(person, sourceId, '1000', '15.00')).body['status']).toBe('pending');
+  await world.advance(HOUR_MS);
+  expect(await person.balance()).toBe('6100.00');
+  expect(await charges(person)).toBe(2);
+  await world.audit();
+});
+
+test('a challenge leads to the bank’s page, and counts once it is confirmed', async () => {
+  const person = await world.person();
+  const sourceId = await savedCard(person);
+  await order('4081', 'paused');
+  const { body } = await topUp(person, sourceId, '5000', '175.00');
+  expect(body).toMatchObject({ status: 'confirm', confirmUrl: expect.stringContaining('/confirm/') as string });
+  expect((await topUp(person, sourceId, '1000', '15.00')).body['code']).toBe('CHARGE_OPEN');
+  expect((await world.sandbox(`/confirm/${String(body['reference'])}`, { outcome: 'success' })).status).toBe(200);
+  await world.advance(HOUR_MS);
+  expect(await person.balance()).toBe('5100.00');
+  await world.audit();
+});
+
+test.each(['1111', '4242'])('card %s cannot be saved', async (card) => {
+  const person = await world.person();
+  const reference = await pay(person, '100', card);
+  expect((await person.post('/api/wallet/cards', { reference })).body['code']).toBe('CARD_NOT_SAVABLE');
+});
+
+test('a deposit of another person, or of yesterday, saves no card', async () => {
+  const [person, other] = [await world.person(), await world.person()];
+  const reference = await pay(person, '100');
+  expect((await other.post('/api/wallet/cards', { reference })).body['code']).toBe('DEPOSIT_NOT_FOUND');
+  await world.advance(DAY_MS);
+  expect((await person.post('/api/wallet/cards', { reference })).body['code']).toBe('DEPOSIT_NOT_FOUND');
+});
+
+test('a removed card is useless at once, and its token is destroyed once the provider has forgotten it', async () => {
+  const person = await world.person();
+  const sourceId = await savedCard(person);
+  const tokens = () => world.count(`payment_sources WHERE id = '${sourceId}' AND token IS NOT NULL`);
+  await world.sandbox('/faults', { path: '/customer/authorization/deactivate', fault: 'http500', times: 1 });
+  expect(await remove(person, sourceId)).toBe(204);
+  expect((await topUp(person, sourceId, '1000', '15.00')).body['code']).toBe('SOURCE_NOT_FOUND');
+  expect(await tokens()).toBe(1);
+  await world.advance(HOUR_MS);
+  expect(await tokens()).toBe(0);
+  expect(await remove(person, sourceId)).toBe(404);
+});
