@@ -12,7 +12,6 @@ import {
   createMoneyInWays,
   createTokenCipher,
   createWalletModule,
-  type WalletDeps,
   type WalletModule,
 } from '../modules/wallet/index.ts';
 import type { Clock } from '../platform/clock/clock.ts';
@@ -39,7 +38,8 @@ export const buildWallet = (
   { config, database, clock, log }: MoneyDeps,
   payments: PaymentProviders,
   { ledger, notifications }: Foundation,
-  { cipher, ...injected }: { readonly cipher: IdentityCipher } & Pick<WalletDeps, 'sourceHasEnded' | 'readAutomatic'>,
+  // Injected, because automatic charges depend on the wallet.
+  { cipher, automaticCharges }: { cipher: IdentityCipher; automaticCharges: () => AutomaticChargesModule },
 ): WalletModule =>
   createWalletModule({
     database,
@@ -54,7 +54,8 @@ export const buildWallet = (
     ways: createMoneyInWays(config.moneyIn, payments),
     tariffs: createDepositTariffs(database),
     identityForBank: (userId) => identityForBank({ database, clock, cipher }, userId),
-    ...injected,
+    sourceHasEnded: (tx, sourceId, ended, now) => automaticCharges().sourceHasEnded(tx, sourceId, ended, now),
+    readAutomatic: (queryable, userId, now) => automaticCharges().read(queryable, userId, now),
     tryWasSettled: (tx, { charged: { automatic } }) =>
       automatic === null ? Promise.resolve() : tryWasSettled(tx, automatic.chargeId),
     tokens: createTokenCipher({

@@ -201,12 +201,8 @@ function buildModules(deps: ProductDeps, providers: Providers) {
     searchIncoming: () => wallet.searchIncoming(),
   });
   const { fees, ledger, notifications } = foundation;
-  const wallet = buildWallet(deps, payments, foundation, {
-    cipher,
-    // Injected, because automatic charges depend on the wallet.
-    sourceHasEnded: (tx, sourceId, ended, now) => automaticCharges.sourceHasEnded(tx, sourceId, ended, now),
-    readAutomatic: (queryable, userId, now) => automaticCharges.read(queryable, userId, now),
-  });
+  const injected = { cipher, automaticCharges: () => automaticCharges };
+  const wallet = buildWallet(deps, payments, foundation, injected);
   const groups = createGroupsModule({
     database,
     clock,
@@ -247,10 +243,7 @@ function buildModules(deps: ProductDeps, providers: Providers) {
     dataArchive: createDataArchiveModule({ database, clock, notifications }),
     messages: createMessagesModule({ database, clock }),
     statements: createStatementsModule({ database }),
-    accountClosure: createAccountClosureModule({
-      ...{ database, clock, ledger, mailer },
-      sourceHasEnded: automaticCharges.sourceHasEnded,
-    }),
+    accountClosure: createAccountClosureModule({ database, clock, ledger, mailer }),
     accountProtection,
     admin: createAdminModule({
       database,

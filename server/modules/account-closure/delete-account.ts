@@ -36,7 +36,7 @@ export function deleteAccount(deps: ClosureDeps, userId: UserId): Promise<Respon
     await stopAutomatic(tx, userId, { why: 'closed', sessionId: null }, at);
     await closeAccount(tx, userId, { keepIdentity: kycPreserved, at });
     await closeAccountNumbers(tx, userId, at);
-    await endSourcesOf(deps, tx, {
+    await endSourcesOf({}, tx, {
       userId,
       since: null,
       ids: null,
