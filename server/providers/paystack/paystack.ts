@@ -3,22 +3,14 @@ import { kobo, type Kobo } from '../../../contract/money.ts';
 import { mapOutcome, unknownOutcome, type Outcome } from '../payments/outcome.ts';
 import type { PaymentProvider, Transfer } from '../payments/payment-provider.ts';
 import { probeAccountSettings } from './account.ts';
-import { allBanks } from './banks.ts';
+import { bankAccounts } from './bank-accounts.ts';
 import { withProviderPage } from './checkout-page.ts';
 import { readEvent, readStoredPayload, type EventOptions } from './events.ts';
 import { listPayments, listRefunds, listReversed, listTransfers, startRefund } from './lists.ts';
 import { createMoneyIn } from './money-in.ts';
 import { toPayment } from './payment.ts';
 import { request, type PaystackOptions } from './request.ts';
-import {
-  successShape,
-  balanceShape,
-  initializedShape,
-  recipientShape,
-  resolvedShape,
-  transactionShape,
-  transferShape,
-} from './shapes.ts';
+import { successShape, balanceShape, initializedShape, transactionShape, transferShape } from './shapes.ts';
 import { wireAmount } from '../payments/wire-amount.ts';
 import { transferState } from './statuses.ts';
 
@@ -75,35 +67,6 @@ function payments(options: PaystackOptions): Pick<PaymentProvider, 'startPayment
         reference,
         mapOutcome(outcome, ({ data }) => toPayment(data)),
       );
-    },
-  };
-}
-
-function bankAccounts(
-  options: PaystackOptions,
-): Pick<PaymentProvider, 'listBanks' | 'resolveAccount' | 'createRecipient'> {
-  return {
-    listBanks: () => allBanks(options),
-    async resolveAccount({ accountNumber, bankCode }) {
-      const query = new URLSearchParams({ account_number: accountNumber, bank_code: bankCode });
-      const path = `/bank/resolve?${query.toString()}`;
-      const outcome = await request(options, { method: 'GET', path, answer: successShape(resolvedShape) });
-      if (outcome.kind === 'ok' && outcome.value.data.account_number !== accountNumber) {
-        return unknownOutcome('response to another request');
-      }
-      return mapOutcome(outcome, ({ data }) => ({ accountName: data.account_name }));
-    },
-    async createRecipient({ name, accountNumber, bankCode }) {
-      const outcome = await request(options, {
-        method: 'POST',
-        path: '/transferrecipient',
-        body: { type: 'nuban', name, account_number: accountNumber, bank_code: bankCode, currency: 'NGN' },
-        answer: successShape(recipientShape),
-      });
-      return mapOutcome(outcome, ({ data }) => ({
-        recipientCode: data.recipient_code,
-        bankName: data.details.bank_name ?? null,
-      }));
     },
   };
 }
