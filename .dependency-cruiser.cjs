@@ -1,7 +1,7 @@
 /**
  * The import rules of docs/architecture.md. Higher modules may use lower ones, by their index.ts only: activity
- * → ledger, notifications, debts, fees → accounts → kyc → wallet → groups → data-archive → messages, statements,
- * support, overview, account-protection → account-closure → operations → admin.
+ * → ledger, notifications, debts, fees → accounts → kyc → wallet → groups → automatic-charges → data-archive →
+ * messages, statements, support, overview, account-protection → account-closure → operations → admin.
  */
 const levels = [
   ['activity'],
@@ -10,6 +10,7 @@ const levels = [
   ['kyc'],
   ['wallet'],
   ['groups'],
+  ['automatic-charges'],
   ['data-archive'],
   ['messages', 'statements', 'support', 'overview', 'account-protection'],
   ['account-closure'],

@@ -184,12 +184,12 @@ export async function groupsWorld(
       drawPng,
       automatic: {
         planAgain,
-        payWords: (...about) => further?.payWords(...about) ?? Promise.resolve(new Map()),
+        payWords: (...about) => further.module?.payWords(...about) ?? Promise.resolve(new Map()),
       },
       payPlatformFeeDebt: (tx, debt) => payPlatformFeeDebt({ ledger, notifications }, tx, debt),
       forgivePlatformFeeDebt: (tx, debt) => forgivePlatformFeeDebt({ notifications }, tx, debt),
     });
-  let further: FurtherModule | undefined;
+  const further: { module?: FurtherModule | undefined } = {};
   const groups = newModule();
   const app = await testApp({
     database,
@@ -202,13 +202,13 @@ export async function groupsWorld(
   createStatementsModule({ database }).routes(app);
   const [linkSecret, publicUrl] = [Buffer.alloc(32, 7), 'http://localhost:3000'];
   createOverviewModule({ database, clock, notifications, linkSecret, publicUrl }).routes(app);
-  further = extend?.({ app, database, clock, log, ledger, notifications });
+  further.module = extend?.({ app, database, clock, log, ledger, notifications });
   await app.ready();
   const jobDeps = {
     database,
     log,
     metrics,
-    handlers: [...groups.jobs, ...notifications.jobs, ...(further?.jobs ?? [])],
+    handlers: [...groups.jobs, ...notifications.jobs, ...(further.module?.jobs ?? [])],
   };
   const world: GroupsWorld = {
     app,
@@ -224,7 +224,8 @@ export async function groupsWorld(
         await ledger.post(tx, [deposit(person.id, parseNaira(naira) ?? kobo(0n))], await clock.now());
         await enqueueAutoContribute(tx, person.id);
       }),
-    runUntil: (iso) => runUntil(world, fromIso(iso), [...(further?.dueWork ?? []), ...groups.dueWork.slice(0, 1)]),
+    runUntil: (iso) =>
+      runUntil(world, fromIso(iso), [...(further.module?.dueWork ?? []), ...groups.dueWork.slice(0, 1)]),
     moveClockTo: (iso) => {
       clock.set(fromIso(iso));
     },

@@ -6,25 +6,18 @@ import { formatNaira, kobo } from '../../../contract/money.ts';
 import { REFUSALS } from '../../providers/payments/payment-ways.ts';
 import { fromIso, toIso } from '../../platform/clock/clock.ts';
 import {
-  afterTry,
   CHARGE_STATUSES,
   costOf,
   decideAtSlot,
-  firstSlot,
-  isAnnouncedByReminder,
-  isFinalRefusal,
   lackOf,
   mostOf,
   offeredCaps,
   phaseOf,
-  planAt,
-  slotAfter,
-  slotNow,
-  slotsOf,
   type Due,
   type SlotFacts,
-  type TryFacts,
 } from './automatic-charges.rules.ts';
+import { afterTry, isFinalRefusal, type TryFacts } from './after-try.rules.ts';
+import { firstSlot, isAnnouncedByReminder, planAt, slotAfter, slotNow, slotsOf } from './slots.rules.ts';
 
 const CARD: Tariff = {
   of: 'amount',

@@ -1,12 +1,10 @@
-import { addDays, atHour, endOfDay, lagosDayOf, type LagosDay } from '../../../circle/time.ts';
+import { lagosDayOf, type LagosDay } from '../../../circle/time.ts';
 import { depositCost, type Tariff } from '../../../contract/deposit-cost.ts';
 import { MIN_DEPOSIT_KOBO } from '../../../contract/deposit-fee.ts';
-import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
+import { MINUTE_MS } from '../../../contract/durations.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
 import { kobo, sumKobo, type Kobo } from '../../../contract/money.ts';
-import type { Refusal } from '../../providers/payments/payment-ways.ts';
-
-export type SourceKind = 'card' | 'debit';
+import { NOTICE_MS, slotAfter, slotNow, type SourceKind } from './slots.rules.ts';
 
 export const CHARGE_STATUSES = [
   'planned',
@@ -38,70 +36,8 @@ const PHASES: Readonly<Record<ChargeStatus, 'open' | 'with the bank' | 'over'>> 
 };
 export const phaseOf = (status: ChargeStatus) => PHASES[status];
 
-interface SlotTime {
-  /** Days after the due day. */
-  readonly day: number;
-  readonly hour: number;
-  readonly minute: number;
-}
-
-/** Lagos times at which a charge is tried. A debit may take a day, so it starts a day earlier (circle-rules §5). */
-const SLOTS: Readonly<Record<SourceKind, readonly SlotTime[]>> = {
-  card: [
-    { day: 0, hour: 6, minute: 30 },
-    { day: 0, hour: 18, minute: 30 },
-    { day: 0, hour: 22, minute: 30 },
-    { day: 1, hour: 12, minute: 0 },
-    { day: 1, hour: 18, minute: 30 },
-  ],
-  debit: [
-    { day: -1, hour: 6, minute: 30 },
-    { day: 0, hour: 6, minute: 30 },
-    { day: 1, hour: 6, minute: 30 },
-  ],
-};
-
-const PLAN_DAYS = 3;
-const PLAN_HOUR = 7;
-const ANNOUNCED_HOUR = 8;
-/** Time from an announcement to the first charge that it allows. */
-export const NOTICE_MS = 24 * HOUR_MS;
 /** Time until a charge looks again at a source that is busy with another payment. */
 const BUSY_MS = 5 * MINUTE_MS;
-/** End of the wait for a confirmation at the bank, which is the last card slot. */
-const CONFIRM_BY: SlotTime = { day: 1, hour: 18, minute: 30 };
-
-const slotAt = (dueDay: LagosDay, { day, hour, minute }: SlotTime): Instant =>
-  instant(atHour(addDays(dueDay, day), hour) + minute * MINUTE_MS);
-
-export const slotsOf = (kind: SourceKind, dueDay: LagosDay): readonly Instant[] =>
-  SLOTS[kind].map((slot) => slotAt(dueDay, slot));
-
-/** Time from which a due is planned. One that is seen later is planned at once. */
-export const planAt = (dueDay: LagosDay): Instant => atHour(addDays(dueDay, -PLAN_DAYS), PLAN_HOUR);
-
-/** True if the circle's first reminder is still to come. It then announces the charge. */
-export const isAnnouncedByReminder = (dueDay: LagosDay, now: Instant): boolean =>
-  now < atHour(addDays(dueDay, -PLAN_DAYS), ANNOUNCED_HOUR);
-
-/** Returns the first slot after `after`; null if none is left. */
-export const slotAfter = (kind: SourceKind, dueDay: LagosDay, after: Instant): Instant | null =>
-  slotsOf(kind, dueDay).find((at) => at > after) ?? null;
-
-/** Returns the first slot that an announcement at `announcedAt` allows; null if there is none. */
-export const firstSlot = (kind: SourceKind, dueDay: LagosDay, announcedAt: Instant): Instant | null =>
-  slotAfter(kind, dueDay, instant(announcedAt + NOTICE_MS - 1));
-
-export const confirmBy = (dueDay: LagosDay): Instant => slotAt(dueDay, CONFIRM_BY);
-
-/**
- * Returns whether a slot that has come is tried: `now` until its day's last instant, so two missed slots are one try.
- * Later, returns the next slot, or null if none is left.
- */
-export function slotNow(kind: SourceKind, dueDay: LagosDay, slot: Instant, now: Instant): 'now' | Instant | null {
-  const latest = slotsOf(kind, dueDay).findLast((at) => at <= now && at >= slot) ?? slot;
-  return now <= endOfDay(lagosDayOf(latest)) ? 'now' : slotAfter(kind, dueDay, now);
-}
 
 export interface Due {
   readonly amountKobo: Kobo;
@@ -205,52 +141,6 @@ const ended = (status: 'covered' | 'stopped', why: string | null): SlotDecision 
 const waitUntil = (nextAt: Instant): SlotDecision => ({ kind: 'wait', nextAt });
 const nothingLeft = (status: 'planned' | 'waiting'): SlotDecision =>
   status === 'waiting' ? { kind: 'give up' } : ended('stopped', 'too late');
-
-/** Whether a source can be charged again after a refusal. */
-const AFTER_REFUSAL: Readonly<Record<Refusal, 'try again' | 'never again'>> = {
-  'no money': 'try again',
-  limit: 'try again',
-  'bank away': 'try again',
-  unsaid: 'try again',
-  'not offered': 'try again',
-  expired: 'never again',
-  'token gone': 'never again',
-  'lost or stolen': 'never again',
-};
-export const isFinalRefusal = (refusal: Refusal): boolean => AFTER_REFUSAL[refusal] === 'never again';
-
-export interface TryFacts {
-  readonly kind: SourceKind;
-  readonly dueDay: LagosDay;
-  readonly status: ChargeStatus;
-  /** Outcome of the last try. `open`: the bank has not answered. `confirm`: the bank waits for the person. */
-  readonly outcome: 'paid' | 'open' | 'confirm' | 'refused';
-  readonly refusal: Refusal;
-  /** False once the person has stopped automatic charges. */
-  readonly isOn: boolean;
-}
-
-export type AfterTry =
-  | { readonly status: 'paid' | 'given_up'; readonly nextAt: null }
-  | { readonly status: 'confirm' | 'waiting'; readonly nextAt: Instant }
-  | null;
-
-/** Decides what a try's outcome means for its charge; null if nothing changes. Success counts whenever it comes. */
-export function afterTry(facts: TryFacts, now: Instant): AfterTry {
-  const { kind, dueDay, status, outcome } = facts;
-  if (outcome === 'paid') return status === 'paid' ? null : { status: 'paid', nextAt: null };
-  if (phaseOf(status) !== 'with the bank') return null;
-  if (outcome === 'open') return null;
-  if (outcome === 'confirm') {
-    if (status === 'confirm') return null;
-    const until = confirmBy(dueDay);
-    return now < until ? { status: 'confirm', nextAt: until } : { status: 'given_up', nextAt: null };
-  }
-  // A person who did not confirm would have to do it again at each further try.
-  const isTriedAgain = facts.isOn && status !== 'confirm' && !isFinalRefusal(facts.refusal);
-  const nextAt = isTriedAgain ? slotAfter(kind, dueDay, now) : null;
-  return nextAt === null ? { status: 'given_up', nextAt } : { status: 'waiting', nextAt };
-}
 
 /** Returns the offered limits: the dearest day with its fee, rounded up to ₦1,000, and twice that for a day. */
 export function offeredCaps(dearest: Sum): Caps {

@@ -1,23 +1,11 @@
+import { toSource, type SourceFacts } from './sources.repo.ts';
 import { formatLagosDay, type LagosDay } from '../../../circle/time.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
-import { kobo, type Kobo } from '../../../contract/money.ts';
-import type { Refusal } from '../../providers/payments/payment-ways.ts';
 import { fromDate, instantOrNull, toDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
-import type { NonNullColumns, Row } from '../../platform/database/row.ts';
-import type { ChargeStatus, SourceKind } from './automatic-charges.rules.ts';
+import type { Row } from '../../platform/database/row.ts';
+import type { ChargeStatus } from './automatic-charges.rules.ts';
 import { dayOf } from './dues.repo.ts';
-
-export interface SourceFacts {
-  readonly id: string;
-  readonly kind: SourceKind;
-  readonly status: 'waiting' | 'active' | 'paused' | 'ended';
-  readonly brand: string | null;
-  readonly last4: string | null;
-  readonly bankName: string | null;
-  /** Last month in which the card works; null for a bank account. */
-  readonly expires: { readonly month: number; readonly year: number } | null;
-}
 
 export interface Charge {
   readonly id: string;
@@ -51,29 +39,6 @@ const toCharge = (row: ChargeRow): Charge => ({
   why: row.why,
   source: toSource({ ...row, id: row.source_id, status: row.source_status }),
 });
-
-type SourceRow = Row<'payment_sources', 'id, kind, status, brand, last4, bank_name, exp_month, exp_year'>;
-
-const toSource = ({ id, kind, status, brand, last4, bank_name, exp_month, exp_year }: SourceRow): SourceFacts => ({
-  id,
-  kind,
-  status,
-  brand,
-  last4,
-  bankName: bank_name,
-  expires: exp_month === null || exp_year === null ? null : { month: exp_month, year: exp_year },
-});
-
-export async function findSource(
-  queryable: Queryable,
-  userId: UserId,
-  sourceId: string,
-): Promise<SourceFacts | undefined> {
-  const find = sql('automatic-source')`SELECT id, kind, status, brand, last4, bank_name, exp_month, exp_year
-    FROM payment_sources WHERE id = $2 AND user_id = $1 AND status <> 'ended'`;
-  const [row] = await queryable.query<SourceRow>(find, [userId, sourceId]);
-  return row === undefined ? undefined : toSource(row);
-}
 
 export async function insertCharge(
   tx: Tx,
@@ -181,49 +146,4 @@ export async function rewireCharge(tx: Tx, id: string, sourceId: string, tariffV
   const rewire = sql('automatic-rewire')`
     UPDATE automatic_charges SET source_id = $2, tariff_version = $3, next_at = $4 WHERE id = $1`;
   await tx.query(rewire, [id, sourceId, tariffVersion, toDate(nextAt)]);
-}
-
-export interface Try {
-  readonly chargeId: string;
-  readonly number: number;
-  readonly status: string;
-  readonly amountKobo: Kobo;
-  readonly feeKobo: Kobo;
-  readonly refused: Refusal | null;
-  readonly confirmUrl: string | null;
-  readonly createdAt: Instant;
-}
-
-const tryColumns = 'automatic_charge_id, try, status, amount, fee, refused, confirm_url, created_at';
-type TryRow = NonNullColumns<Row<'deposits', 'automatic_charge_id, try, status, amount, fee, created_at'>> &
-  Row<'deposits', 'refused, confirm_url'>;
-
-/** Reads the tries of charges, in their order. */
-export async function findTries(queryable: Queryable, chargeIds: readonly string[]): Promise<Try[]> {
-  const find = sql('automatic-tries')`SELECT ${tryColumns} FROM deposits
-    WHERE automatic_charge_id = ANY($1::uuid[]) ORDER BY automatic_charge_id, try`;
-  const rows = await queryable.query<TryRow>(find, [chargeIds]);
-  return rows.map((row) => ({
-    chargeId: row.automatic_charge_id,
-    number: row.try,
-    status: row.status,
-    amountKobo: row.amount,
-    feeKobo: row.fee,
-    refused: row.refused,
-    confirmUrl: row.confirm_url,
-    createdAt: fromDate(row.created_at),
-  }));
-}
-
-/** Sums what a person's automatic charges took since `since`, or may still take. */
-export async function chargedSince(tx: Tx, userId: UserId, since: Instant): Promise<Kobo> {
-  const add = sql('automatic-charged-since')`SELECT coalesce(sum(amount + fee), 0)::bigint AS total FROM deposits
-    WHERE user_id = $1 AND automatic_charge_id IS NOT NULL AND created_at >= $2 AND status IN ('pending', 'completed')`;
-  const [row] = await tx.query<{ total: bigint }>(add, [userId, toDate(since)]);
-  return kobo(row?.total ?? 0n);
-}
-
-export async function hasOpenPayment(tx: Tx, sourceId: string): Promise<boolean> {
-  const find = sql('automatic-source-busy')`SELECT id FROM deposits WHERE source_id = $1 AND status = 'pending'`;
-  return (await tx.query<Row<'deposits', 'id'>>(find, [sourceId])).length > 0;
 }

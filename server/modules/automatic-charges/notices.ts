@@ -1,25 +1,16 @@
-import { autoContributeTimes } from '../../../circle/round-times.ts';
 import { endOfDay, lagosDayOf, type LagosDay } from '../../../circle/time.ts';
 import { contributionLateAt } from '../../../circle/round-times.ts';
-import { formatClockTime } from '../../../contract/format-clock.ts';
-import { instant, type Instant, type UserId } from '../../../contract/ids.ts';
-import { formatNaira, sumKobo, type Kobo } from '../../../contract/money.ts';
+import type { Instant, UserId } from '../../../contract/ids.ts';
+import { formatNaira, sumKobo } from '../../../contract/money.ts';
 import { formatDay } from '../../platform/clock/format-lagos-time.ts';
-import { listText, sentences } from '../../platform/texts/joined-texts.ts';
+import { sentences } from '../../platform/texts/joined-texts.ts';
 import { text, type Text } from '../../platform/texts/text.ts';
 import type { NewNotification } from '../notifications/index.ts';
-import type { Charge, SourceFacts, Try } from './charges.repo.ts';
+import type { Charge } from './charges.repo.ts';
+import type { SourceFacts } from './sources.repo.ts';
+import type { Try } from './tries.repo.ts';
 import type { ChargeDue, OpenDue } from './dues.repo.ts';
-import {
-  circlesText,
-  confirmText,
-  duesText,
-  lateFeesOf,
-  planText,
-  roundText,
-  totalText,
-  type Planned,
-} from './notice-words.ts';
+import { circlesText, confirmText, duesText, planText, roundText, totalText, type Planned } from './notice-words.ts';
 import { sourceName } from './source-facts.ts';
 
 export const PAYING_IN = '/settings#paying-in';
@@ -58,7 +49,7 @@ export function announcement(planned: Planned, now: Instant): NewNotification {
 
 const toPayingIn = (actionText: Text) => ({ actionUrl: PAYING_IN, actionText });
 
-function aboutDues(
+export function aboutDues(
   dues: readonly Pick<ChargeDue, 'groupId' | 'groupName' | 'userId'>[],
   now: Instant,
   amount: string,
@@ -151,92 +142,6 @@ export const confirmNotice = (
   message: confirmText(charge, last, dues),
   ...toPayingIn(text('Confirm')),
 });
-
-/** States what was taken. Names the time of the slot that pays, unless a credit pays at once. */
-export function takenNotice(charge: Charge, taken: Try, dues: readonly ChargeDue[], now: Instant): NewNotification {
-  const { source, userId, dueDay } = charge;
-  const open = dues.filter(({ state }) => state === 'unpaid');
-  const was = text('{total} was taken from {source}: {amount} that was missing and {fee} fee.', {
-    total: totalText(taken),
-    source: sourceName(source),
-    amount: formatNaira(taken.amountKobo),
-    fee: formatNaira(taken.feeKobo),
-  });
-  const pays = autoContributeTimes(endOfDay(dueDay)).find((at) => at > now);
-  const [first] = dues;
-  return {
-    userId,
-    type: 'wallet_deposit',
-    priority: 'high',
-    title: text('Money taken for your contribution'),
-    message: sentences(
-      was,
-      open.length === 0
-        ? text('It is in your wallet.')
-        : pays === undefined
-          ? text('It pays {dues}.', { dues: duesText(open) })
-          : lagosDayOf(pays) === lagosDayOf(now)
-            ? text('It pays {dues}, at {time}.', { dues: duesText(open), time: formatClockTime(pays) })
-            : text('It pays {dues}, on {day} at {time}.', {
-                dues: duesText(open),
-                day: formatDay(pays, now),
-                time: formatClockTime(pays),
-              }),
-    ),
-    ...(first === undefined ? {} : { groupId: first.groupId }),
-    actionUrl: '/wallet',
-    actionText: text('View wallet'),
-  };
-}
-
-/** The last word about a due day that could not be charged. */
-export function givenUpNotice(
-  charge: Charge,
-  last: Try | undefined,
-  dues: readonly ChargeDue[],
-  now: Instant,
-): NewNotification {
-  const open = dues.filter(({ state }) => state === 'unpaid');
-  const owed = sumKobo(open.map(({ amountKobo }) => amountKobo));
-  const lateAt = contributionLateAt(endOfDay(charge.dueDay));
-  const fee = lateFeesOf(open);
-  const amount = formatNaira(owed);
-  return {
-    ...aboutDues(open, now, amount, charge.dueDay),
-    figures: {
-      circle: open[0]?.groupName ?? '',
-      amount,
-      date: formatDay(endOfDay(charge.dueDay), now),
-      fee: fee > 0n && lateAt > now ? payByText(amount, fee, open, lateAt, now) : '',
-    },
-    type: 'contribution_overdue',
-    priority: 'urgent',
-    title: text('Automatic payment failed'),
-    message: sentences(
-      last === undefined
-        ? text('We could not charge {source} and stop trying.', { source: sourceName(charge.source) })
-        : text('We could not take {total} from {source} and stop trying.', {
-            total: totalText(last),
-            source: sourceName(charge.source),
-          }),
-      payByText(amount, fee, open, lateAt, now),
-    ),
-    actionUrl: open.length === 1 && open[0] !== undefined ? `/groups/${open[0].groupId}` : '/dashboard',
-    actionText: text('Pay now'),
-  };
-}
-
-function payByText(amount: string, fee: Kobo, open: readonly ChargeDue[], lateAt: Instant, now: Instant): Text {
-  const said = { amount, circles: listText([circlesText(open)]), time: formatClockTime(lateAt), fee: formatNaira(fee) };
-  if (fee === 0n || lateAt <= now) return text('Pay {amount} to {circles} now.', said);
-  if (lagosDayOf(lateAt) === lagosDayOf(now)) {
-    return text('Pay {amount} to {circles} by {time} today, or {fee} is added.', said);
-  }
-  return text('Pay {amount} to {circles} by {time} on {day}, or {fee} is added.', {
-    ...said,
-    day: formatDay(instant(lateAt), now),
-  });
-}
 
 /** Alert about a change that an intruder may have made. */
 export const changedAlert = (userId: UserId, message: Text): NewNotification => ({

@@ -2,8 +2,9 @@ import { addDays, atHour, endOfDay, lagosDayOf, startOfDay, type LagosDay } from
 import { instant, type Instant } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids/new-id.ts';
-import { firstSlot, isAnnouncedByReminder, NOTICE_MS, planAt } from './automatic-charges.rules.ts';
-import { endCharge, findChargeOfDay, findSource, insertCharge, type SourceFacts } from './charges.repo.ts';
+import { firstSlot, isAnnouncedByReminder, NOTICE_MS, planAt } from './slots.rules.ts';
+import { endCharge, findChargeOfDay, insertCharge } from './charges.repo.ts';
+import { findSource, type SourceFacts } from './sources.repo.ts';
 import { byKey } from './by-key.ts';
 import { tariffOf, type AutomaticChargesDeps } from './deps.ts';
 import { findDues, findUnplanned, insertDue, type OpenDue } from './dues.repo.ts';

@@ -4,16 +4,15 @@ import type { Tx } from '../../platform/database/database.ts';
 import { findAccountRestrictions } from '../kyc/index.ts';
 import { decideAtSlot, type SlotDecision, type SlotFacts } from './automatic-charges.rules.ts';
 import {
-  chargedSince,
   claimPerson,
   endCharge,
   findUnconfirmed,
-  hasOpenPayment,
   lockCharge,
   moveCharge,
   sendCharge,
   type Charge,
 } from './charges.repo.ts';
+import { chargedSince, hasOpenPayment } from './tries.repo.ts';
 import { tariffOf, type AutomaticChargesDeps, type SendTry } from './deps.ts';
 import { findDues } from './dues.repo.ts';
 import { giveUp } from './settle-charge.ts';

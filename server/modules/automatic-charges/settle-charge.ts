@@ -1,12 +1,16 @@
 import type { Instant } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
-import { afterTry, isFinalRefusal, phaseOf, type TryFacts } from './automatic-charges.rules.ts';
-import { endCharge, findTries, lockCharge, moveCharge, type Charge, type Try } from './charges.repo.ts';
+import { phaseOf } from './automatic-charges.rules.ts';
+import { afterTry, isFinalRefusal, type TryFacts } from './after-try.rules.ts';
+import { endCharge, lockCharge, moveCharge, type Charge } from './charges.repo.ts';
+import { findTries, type Try } from './tries.repo.ts';
 import type { AutomaticChargesDeps } from './deps.ts';
 import { findDues } from './dues.repo.ts';
 import { SETTLE_AUTOMATIC_CHARGE } from './jobs.ts';
-import { confirmNotice, givenUpNotice, takenNotice } from './notices.ts';
+import { confirmNotice } from './notices.ts';
+import { takenNotice } from './taken-notice.ts';
+import { givenUpNotice } from './given-up-notice.ts';
 import { findTopUp } from './top-ups.repo.ts';
 
 type SettleDeps = Pick<AutomaticChargesDeps, 'database' | 'clock' | 'notifications'>;

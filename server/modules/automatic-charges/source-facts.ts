@@ -1,6 +1,6 @@
 import { addDays, addMonths, parseLagosDay, type LagosDay } from '../../../circle/time.ts';
 import { sourceLabel } from '../wallet/index.ts';
-import type { SourceFacts } from './charges.repo.ts';
+import type { SourceFacts } from './sources.repo.ts';
 
 /** Last Lagos day on which a card works; null for a bank account. */
 export function lastDayOf({ expires }: Pick<SourceFacts, 'expires'>): LagosDay | null {

@@ -1,0 +1,64 @@
+import { contributionLateAt } from '../../../circle/round-times.ts';
+import { endOfDay, lagosDayOf } from '../../../circle/time.ts';
+import { formatClockTime } from '../../../contract/format-clock.ts';
+import { instant, type Instant } from '../../../contract/ids.ts';
+import { formatNaira, sumKobo, type Kobo } from '../../../contract/money.ts';
+import { formatDay } from '../../platform/clock/format-lagos-time.ts';
+import { listText, sentences } from '../../platform/texts/joined-texts.ts';
+import { text, type Text } from '../../platform/texts/text.ts';
+import type { NewNotification } from '../notifications/index.ts';
+import type { Charge } from './charges.repo.ts';
+import type { ChargeDue } from './dues.repo.ts';
+import { circlesText, lateFeesOf, totalText } from './notice-words.ts';
+import { aboutDues } from './notices.ts';
+import { sourceName } from './source-facts.ts';
+import type { Try } from './tries.repo.ts';
+
+/** The last word about a due day that could not be charged. */
+export function givenUpNotice(
+  charge: Charge,
+  last: Try | undefined,
+  dues: readonly ChargeDue[],
+  now: Instant,
+): NewNotification {
+  const open = dues.filter(({ state }) => state === 'unpaid');
+  const owed = sumKobo(open.map(({ amountKobo }) => amountKobo));
+  const lateAt = contributionLateAt(endOfDay(charge.dueDay));
+  const fee = lateFeesOf(open);
+  const amount = formatNaira(owed);
+  return {
+    ...aboutDues(open, now, amount, charge.dueDay),
+    figures: {
+      circle: open[0]?.groupName ?? '',
+      amount,
+      date: formatDay(endOfDay(charge.dueDay), now),
+      fee: fee > 0n && lateAt > now ? payByText(amount, fee, open, lateAt, now) : '',
+    },
+    type: 'contribution_overdue',
+    priority: 'urgent',
+    title: text('Automatic payment failed'),
+    message: sentences(
+      last === undefined
+        ? text('We could not charge {source} and stop trying.', { source: sourceName(charge.source) })
+        : text('We could not take {total} from {source} and stop trying.', {
+            total: totalText(last),
+            source: sourceName(charge.source),
+          }),
+      payByText(amount, fee, open, lateAt, now),
+    ),
+    actionUrl: open.length === 1 && open[0] !== undefined ? `/groups/${open[0].groupId}` : '/dashboard',
+    actionText: text('Pay now'),
+  };
+}
+
+function payByText(amount: string, fee: Kobo, open: readonly ChargeDue[], lateAt: Instant, now: Instant): Text {
+  const said = { amount, circles: listText([circlesText(open)]), time: formatClockTime(lateAt), fee: formatNaira(fee) };
+  if (fee === 0n || lateAt <= now) return text('Pay {amount} to {circles} now.', said);
+  if (lagosDayOf(lateAt) === lagosDayOf(now)) {
+    return text('Pay {amount} to {circles} by {time} today, or {fee} is added.', said);
+  }
+  return text('Pay {amount} to {circles} by {time} on {day}, or {fee} is added.', {
+    ...said,
+    day: formatDay(instant(lateAt), now),
+  });
+}

@@ -1,0 +1,51 @@
+import { autoContributeTimes } from '../../../circle/round-times.ts';
+import { endOfDay, lagosDayOf } from '../../../circle/time.ts';
+import { formatClockTime } from '../../../contract/format-clock.ts';
+import type { Instant } from '../../../contract/ids.ts';
+import { formatNaira } from '../../../contract/money.ts';
+import { formatDay } from '../../platform/clock/format-lagos-time.ts';
+import { sentences } from '../../platform/texts/joined-texts.ts';
+import { text } from '../../platform/texts/text.ts';
+import type { NewNotification } from '../notifications/index.ts';
+import type { Charge } from './charges.repo.ts';
+import type { ChargeDue } from './dues.repo.ts';
+import { duesText, totalText } from './notice-words.ts';
+import { sourceName } from './source-facts.ts';
+import type { Try } from './tries.repo.ts';
+
+/** States what was taken. Names the time of the slot that pays, unless a credit pays at once. */
+export function takenNotice(charge: Charge, taken: Try, dues: readonly ChargeDue[], now: Instant): NewNotification {
+  const { source, userId, dueDay } = charge;
+  const open = dues.filter(({ state }) => state === 'unpaid');
+  const was = text('{total} was taken from {source}: {amount} that was missing and {fee} fee.', {
+    total: totalText(taken),
+    source: sourceName(source),
+    amount: formatNaira(taken.amountKobo),
+    fee: formatNaira(taken.feeKobo),
+  });
+  const pays = autoContributeTimes(endOfDay(dueDay)).find((at) => at > now);
+  const [first] = dues;
+  return {
+    userId,
+    type: 'wallet_deposit',
+    priority: 'high',
+    title: text('Money taken for your contribution'),
+    message: sentences(
+      was,
+      open.length === 0
+        ? text('It is in your wallet.')
+        : pays === undefined
+          ? text('It pays {dues}.', { dues: duesText(open) })
+          : lagosDayOf(pays) === lagosDayOf(now)
+            ? text('It pays {dues}, at {time}.', { dues: duesText(open), time: formatClockTime(pays) })
+            : text('It pays {dues}, on {day} at {time}.', {
+                dues: duesText(open),
+                day: formatDay(pays, now),
+                time: formatClockTime(pays),
+              }),
+    ),
+    ...(first === undefined ? {} : { groupId: first.groupId }),
+    actionUrl: '/wallet',
+    actionText: text('View wallet'),
+  };
+}
