@@ -63,12 +63,12 @@ export type { QuarantineOperatorActions, QuarantinedPaymentView } from './quaran
 export type { AuditDeps } from './reconciliation/deps.ts';
 export type { ReconciliationOperatorActions } from './reconciliation/operator-actions.ts';
 export { createMoneyInWays, type MoneyInWays } from './tariffs/money-in-ways.ts';
-export { insertConsent, type PaymentConsent } from './sources/consents.repo.ts';
+export { insertConsent } from './sources/consents.repo.ts';
 export { createDepositTariffs, type DepositTariffs } from './tariffs/tariffs-in-force.ts';
 export type { ChargeSource } from './sources/charge-source.ts';
 export type { SettledTry } from './sources/settled-try.ts';
 export { eraseSourceLabels } from './sources/sources.repo.ts';
-export { sourceLabel, type SourceLabel } from './sources/source-label.ts';
+export { sourceLabel } from './sources/source-label.ts';
 export { endSourcesOf, type SourcesEnding } from './sources/end-source.ts';
 export { createTokenCipher, tokenPlace } from './sources/token-cipher.ts';
 export { readWallet, readWithdrawals } from './read-wallet.ts';
