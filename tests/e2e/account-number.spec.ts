@@ -16,7 +16,8 @@ test('an account number of one’s own is got, chosen and remembered as the way 
   const { page } = await windowOf(browser, account, { width: 360, colorScheme: 'light' });
   await page.goto('/wallet');
   const panel = page.getByRole('tabpanel');
-  await panel.getByRole('button', { name: 'Get your own account number' }).click();
+  await panel.getByRole('button', { name: 'Change how you pay' }).click();
+  await page.getByRole('button', { name: 'Get your own account number' }).click();
   await panel.getByRole('button', { name: 'Get my account number' }).click();
   await expect(panel.getByText('We are getting your account number. It is ready in about a minute.')).toBeVisible();
   await call(product.url, { method: 'POST', path: '/sandbox/clock', body: { advance: 'PT60S' } });

@@ -17,7 +17,7 @@ import type { Viewer } from '../../lib/session/session.ts';
 import { groupAmount, plainAmount, typedKobo } from '../../lib/i18n/money.ts';
 import { RATES } from '../../lib/i18n/rates.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button, SubmitButton } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
 import { NetworkActs } from '../../ui/network-acts.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
@@ -133,18 +133,12 @@ interface WayProps {
 
 /** The chosen way, and how to change it. The payment page alone is no choice. */
 function Way({ ways: { ways, chosen, choose, canGetNumber, tariffs }, amountKobo }: WayProps) {
-  const { t } = useLingui();
   if (tariffs === undefined || (ways.length === 1 && !canGetNumber)) return <PageWay />;
-  const setUp = canGetNumber ? (
-    <Button
-      variant="quiet"
-      onClick={() => {
+  const setUp = canGetNumber
+    ? () => {
         choose('transfer');
-      }}
-    >
-      {t`Get your own account number`}
-    </Button>
-  ) : null;
+      }
+    : undefined;
   return <WayPicker {...{ ways, chosen, amountKobo, tariffs, setUp }} onChoose={choose} />;
 }
 

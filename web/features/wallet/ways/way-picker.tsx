@@ -6,54 +6,42 @@ import { onDemand } from '../../../lib/boot/on-demand.ts';
 import { useIsDesk } from '../../../lib/shell/narrow.ts';
 import { WayRow } from '../way-row.tsx';
 import { priceOf, type DepositWay } from './way-price.ts';
-import { WaysDialog } from './ways-dialog.tsx';
-import type { WaysListProps } from './ways-list.tsx';
+import { SetUpNumber } from './set-up-number.tsx';
+import { WaysDialog, type WaysSheetProps } from './ways-dialog.tsx';
 
 const list = onDemand(async () => (await import('./ways-list.tsx')).WaysList);
 
-interface WayPickerProps extends WaysListProps {
-  /** Leads to ways that are not set up yet. */
-  setUp: ReactNode;
-}
-
-/** The chosen way of adding money. Its list is in a sheet, and open where there is room for it. */
-export function WayPicker({ setUp, ...ways }: WayPickerProps) {
+/** The chosen way of adding money. Its list is in a sheet, and open where there is room for a choice. */
+export function WayPicker(props: WaysSheetProps) {
   const isDesk = useIsDesk();
-  if (isDesk && ways.ways.length > 1) {
-    return (
-      <div className="mt-4">
-        <list.Later {...ways} />
-        {setUp}
-      </div>
-    );
-  }
+  const { setUp, ways } = props;
+  if (!isDesk || ways.length === 1) return <ChosenWay {...props} />;
   return (
-    <>
-      <ChosenWay {...ways} />
-      {setUp}
-    </>
+    <div className="mt-4">
+      <list.Later {...props} />
+      {setUp === undefined ? null : <SetUpNumber onPress={setUp} />}
+    </div>
   );
 }
 
-function ChosenWay(props: WaysListProps) {
+function ChosenWay(props: WaysSheetProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
-  const { ways, chosen, amountKobo, tariffs } = props;
+  const { chosen, amountKobo, tariffs } = props;
   const fee = formatNaira(priceOf(chosen, amountKobo, tariffs).feeKobo);
-  const change =
-    ways.length < 2 ? null : (
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        className="min-h-11 shrink-0 basis-24 text-right text-sm font-semibold text-brand"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        {t`Change how you pay`}
-        <span aria-hidden="true"> ›</span>
-      </button>
-    );
+  const change = (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className="min-h-11 shrink-0 basis-22 text-right text-sm font-semibold text-brand"
+      onClick={() => {
+        setOpen(true);
+      }}
+    >
+      {t`Change how you pay`}
+      <span aria-hidden="true"> ›</span>
+    </button>
+  );
   const rows: Readonly<Record<DepositWay, ReactNode>> = {
     transfer: (
       <WayRow icon={<Landmark />} title={t`Transfer to your account number`} action={change}>
@@ -75,7 +63,7 @@ export function PageWay({ action }: { action?: ReactNode }) {
   const { t } = useLingui();
   return (
     <WayRow icon={<Hash />} title={t`Card, transfer or USSD`} action={action}>
-      {t`On Paystack's page, then back here`}
+      {action === undefined ? t`On Paystack's page, then back here` : t`On Paystack's page`}
     </WayRow>
   );
 }

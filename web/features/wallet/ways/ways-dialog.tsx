@@ -2,16 +2,22 @@ import { useLingui } from '@lingui/react/macro';
 import { onDemand, toastLoadFailure } from '../../../lib/boot/on-demand.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { SetUpNumber } from './set-up-number.tsx';
 import type { WaysListProps } from './ways-list.tsx';
 
 const list = onDemand(async () => (await import('./ways-list.tsx')).WaysList);
 
-interface WaysDialogProps extends WaysListProps {
+export interface WaysSheetProps extends WaysListProps {
+  /** Chooses a transfer for a person without an account number; undefined if they have one. */
+  setUp: (() => void) | undefined;
+}
+
+interface WaysDialogProps extends WaysSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-export function WaysDialog({ open, onOpenChange, ...ways }: WaysDialogProps) {
+export function WaysDialog({ open, onOpenChange, setUp, ...ways }: WaysDialogProps) {
   const { t } = useLingui();
   const close = (): void => {
     onOpenChange(false);
@@ -23,6 +29,14 @@ export function WaysDialog({ open, onOpenChange, ...ways }: WaysDialogProps) {
   return (
     <Dialog open={open && hasCode} onOpenChange={onOpenChange} title={t`Ways to add money`}>
       <list.Part {...ways} />
+      {setUp === undefined ? null : (
+        <SetUpNumber
+          onPress={() => {
+            setUp();
+            close();
+          }}
+        />
+      )}
       <Button block size="lg" className="mt-4" onClick={close}>{t`Done`}</Button>
     </Dialog>
   );
