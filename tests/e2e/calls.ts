@@ -36,8 +36,15 @@ const SAME_FORMS: readonly AdminEndpointName[] = [
   'retryDeadLetter',
 ];
 
-/** Calls that no page makes yet. server/modules/automatic-charges/charges.test.ts tests them. */
-const WITHOUT_PAGE: readonly EndpointName[] = ['setAutomatic', 'stopAutomatic', 'skipAutomatic'];
+/** Calls that no page makes yet. The tests of automatic charges and of the wallet's sources test them. */
+const WITHOUT_PAGE: readonly EndpointName[] = [
+  'setAutomatic',
+  'stopAutomatic',
+  'skipAutomatic',
+  'saveCard',
+  'removeSource',
+  'topUp',
+];
 
 const known = routesOf({ ...areas, ...adminAreas })
   .filter(({ name }) => !(WITHOUT_PAGE as readonly string[]).includes(name))

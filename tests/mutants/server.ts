@@ -288,7 +288,7 @@ export const bugsOfServer: readonly Mutant[] = [
   {
     name: 'a password that was proved yesterday is fresh',
     file: 'server/platform/http/guard.ts',
-    find: 'if (session !== undefined && realNow - session.provedAt <= PROOF_LIFETIME_MS) return;',
+    find: 'if (session !== undefined && isPasswordRecent(session, realNow)) return;',
     replace: 'if (session !== undefined) return;',
     test: 'server/modules/accounts/passwords/passwords.test.ts',
   },

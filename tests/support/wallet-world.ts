@@ -222,8 +222,12 @@ export async function walletWorld(
   const app = await testApp({
     database,
     clock,
-    authenticate: ({ headers }) =>
-      Promise.resolve(typeof headers['x-user'] === 'string' ? freshSession(headers['x-user'] as UserId) : undefined),
+    authenticate: ({ headers }) => {
+      const user = headers['x-user'];
+      if (typeof user !== 'string') return Promise.resolve(undefined);
+      const session = freshSession(user as UserId);
+      return Promise.resolve(headers['x-old-password'] === undefined ? session : { ...session, provedAt: instant(0) });
+    },
   });
   wallet.routes(app);
   await app.listen({ host: '127.0.0.1', port });

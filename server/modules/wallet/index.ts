@@ -66,7 +66,6 @@ export { createMoneyInWays, type MoneyInWays } from './tariffs/money-in-ways.ts'
 export { insertConsent } from './sources/consents.repo.ts';
 export { createDepositTariffs, type DepositTariffs } from './tariffs/tariffs-in-force.ts';
 export type { ChargeSource } from './sources/charge-source.ts';
-export type { SettledTry } from './sources/settled-try.ts';
 export { eraseSourceLabels } from './sources/sources.repo.ts';
 export { sourceLabel } from './sources/source-label.ts';
 export { endSourcesOf, type SourcesEnding } from './sources/end-source.ts';

@@ -10,7 +10,7 @@ import {
   earliestForgetting,
   scheduleForgetting,
   type Forgetting,
-} from './sources.repo.ts';
+} from './forgetting.repo.ts';
 
 const BATCH_SIZE = 20;
 const EARLY_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS];

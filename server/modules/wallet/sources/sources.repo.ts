@@ -1,5 +1,5 @@
 import type { Instant, UserId } from '../../../../contract/ids.ts';
-import { fromDate, toDate } from '../../../platform/clock/clock.ts';
+import { toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import { fromRow } from '../../../platform/database/from-row.ts';
 import type { Row } from '../../../platform/database/row.ts';
@@ -104,54 +104,6 @@ export async function hasOpenCharges(queryable: Queryable, sourceId: string): Pr
 export async function ownerOfSource(queryable: Queryable, id: string): Promise<UserId | undefined> {
   const find = sql('sources-owner')`SELECT user_id FROM payment_sources WHERE id = $1`;
   return (await queryable.query<Row<'payment_sources', 'user_id'>>(find, [id]))[0]?.user_id;
-}
-
-export interface Forgetting {
-  readonly id: string;
-  readonly provider: string;
-  readonly token: Buffer;
-  readonly endedAt: Instant;
-}
-
-/** Claims ended sources whose token the provider must forget. Other processes skip them until `leaseUntil`. */
-export async function claimForgetting(
-  queryable: Queryable,
-  now: Instant,
-  leaseUntil: Instant,
-  limit: number,
-): Promise<Forgetting[]> {
-  const claim = sql('sources-claim-forgetting')`
-    UPDATE payment_sources SET forget_at = $2 WHERE id IN (SELECT id FROM payment_sources
-      WHERE forget_at <= $1 ORDER BY forget_at LIMIT $3 FOR UPDATE SKIP LOCKED)
-    RETURNING id, provider, token, ended_at`;
-  const rows = await queryable.query<Row<'payment_sources', 'id' | 'provider' | 'token' | 'ended_at'>>(claim, [
-    toDate(now),
-    toDate(leaseUntil),
-    limit,
-  ]);
-  return rows.flatMap(({ id, provider, token, ended_at: ended }) =>
-    token === null || ended === null ? [] : [{ id, provider, token, endedAt: fromDate(ended) }],
-  );
-}
-
-/** Destroys the token of an ended source. */
-export async function destroyToken(queryable: Queryable, id: string): Promise<void> {
-  const destroy = sql('sources-destroy-token')`
-    UPDATE payment_sources SET token = NULL, token_email = NULL, fingerprint = NULL, forget_at = NULL
-    WHERE id = $1 AND status = 'ended'`;
-  await queryable.query(destroy, [id]);
-}
-
-export async function scheduleForgetting(queryable: Queryable, id: string, at: Instant): Promise<void> {
-  const schedule = sql('sources-schedule-forgetting')`
-    UPDATE payment_sources SET forget_at = $2 WHERE id = $1 AND forget_at IS NOT NULL`;
-  await queryable.query(schedule, [id, toDate(at)]);
-}
-
-export async function earliestForgetting(queryable: Queryable): Promise<Instant | null> {
-  const earliest = sql('sources-earliest-forgetting')`SELECT min(forget_at) AS at FROM payment_sources`;
-  const [row] = await queryable.query<{ at: Date | null }>(earliest, []);
-  return row?.at == null ? null : fromDate(row.at);
 }
 
 /** Sum that a person's own presses took since `since`, or may still take. */

@@ -4,7 +4,13 @@ import { walletWorld, type WalletPerson } from '../../../../tests/support/wallet
 
 /** Saves cards and charges them over HTTP against the provider's stand-in (money-in §§5, 7, 8). */
 
-const world = await walletWorld();
+/** Tokens that the provider gave, to look for where they must not be. */
+const tokens = new Set<string>();
+const world = await walletWorld({
+  onExchange: ({ responseBody }) => {
+    for (const [token] of JSON.stringify(responseBody).matchAll(/AUTH_\w+/g)) tokens.add(token);
+  },
+});
 
 async function pay(person: WalletPerson, naira: string, card = '4081'): Promise<string> {
   const reference = await person.startDeposit(naira);
@@ -47,6 +53,35 @@ test('one press charges the saved card once, whatever is repeated', async () => 
   expect(await charges(person)).toBe(2);
   expect(await person.balance()).toBe('6100.00');
   await world.audit();
+});
+
+test('what takes the day above ₦50,000.00 needs a fresh password, and nothing is charged without it', async () => {
+  const person = await world.person();
+  const sourceId = await savedCard(person);
+  const press = (amount: string, fee: string) =>
+    person.post('/api/wallet/top-up', { amount, sourceId, fee }, { 'x-old-password': '1' });
+  expect((await press('40000', '700.00')).body['status']).toBe('completed');
+  const { status, body } = await press('10000', '250.00');
+  expect([status, body['code'], body['requiresReauthentication']]).toEqual([403, 'REAUTHENTICATION_REQUIRED', true]);
+  expect(await charges(person)).toBe(1);
+  expect((await topUp(person, sourceId, '10000', '250.00')).body['status']).toBe('completed');
+  await world.advance(DAY_MS);
+  expect((await press('40000', '700.00')).body['status']).toBe('completed');
+});
+
+test('the provider keeps its charge of a press, and Rota bears the difference', async () => {
+  const person = await world.person();
+  const sourceId = await savedCard(person);
+  const { body } = await topUp(person, sourceId, '5000', '175.00');
+  const { rows } = await world.database.pool.query<{ type: string; amount: bigint }>(
+    'SELECT type, amount FROM transfers WHERE reference = $1 ORDER BY type',
+    [body['reference']],
+  );
+  expect(rows.map(({ type, amount }) => `${type} ${amount.toString()}`)).toEqual([
+    'deposit 500000',
+    'deposit_fee 17500',
+    'provider_fee 17763',
+  ]);
 });
 
 test('another fee than the person has seen charges nothing', async () => {
@@ -120,12 +155,46 @@ test('a deposit of another person, or of yesterday, saves no card', async () => 
 test('a removed card is useless at once, and its token is destroyed once the provider has forgotten it', async () => {
   const person = await world.person();
   const sourceId = await savedCard(person);
-  const tokens = () => world.count(`payment_sources WHERE id = '${sourceId}' AND token IS NOT NULL`);
+  const stored = () => world.count(`payment_sources WHERE id = '${sourceId}' AND token IS NOT NULL`);
   await world.sandbox('/faults', { path: '/customer/authorization/deactivate', fault: 'http500', times: 1 });
   expect(await remove(person, sourceId)).toBe(204);
   expect((await topUp(person, sourceId, '1000', '15.00')).body['code']).toBe('SOURCE_NOT_FOUND');
-  expect(await tokens()).toBe(1);
+  expect(await stored()).toBe(1);
   await world.advance(HOUR_MS);
-  expect(await tokens()).toBe(0);
+  expect(await stored()).toBe(0);
   expect(await remove(person, sourceId)).toBe(404);
+});
+
+test('a payment that the bank took back ends its card, and none is saved while it is owed', async () => {
+  const person = await world.person();
+  const sourceId = await savedCard(person);
+  const { body } = await topUp(person, sourceId, '20000', '400.00');
+  await person.setUpBank();
+  expect((await person.post('/api/wallet/withdraw', { amount: '17100' })).body).toMatchObject({ request: {} });
+  await world.advance(HOUR_MS);
+  expect(await person.balance()).toBe('3000.00');
+  for (const status of ['open', 'lost']) {
+    expect((await world.sandbox(`/disputes/${String(body['reference'])}`, { status })).status).toBe(200);
+  }
+  await world.advance(HOUR_MS);
+  expect(await person.balance()).toBe('0.00');
+  expect(await world.count(`debts WHERE user_id = '${person.id}' AND type = 'platform_fee' AND amount = 1700000`)).toBe(
+    1,
+  );
+  await world.audit();
+  expect((await person.get('/api/wallet/sources')).body['sources']).toEqual([]);
+  const reference = await pay(person, '100');
+  expect((await person.post('/api/wallet/cards', { reference })).body['code']).toBe('SOURCE_NOT_USABLE');
+  expect((await topUp(person, sourceId, '1000', '15.00')).body['code']).toBe('SOURCE_NOT_FOUND');
+});
+
+test('no table holds a token in clear', async () => {
+  expect(tokens.size).toBeGreaterThan(5);
+  const { rows } = await world.database.pool.query<{ name: string }>(
+    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'",
+  );
+  expect(rows.length).toBeGreaterThan(50);
+  for (const { name } of rows) {
+    expect([name, await world.count(`${name} AS t WHERE t::text ~ 'AUTH_[a-z0-9]'`)]).toEqual([name, 0]);
+  }
 });

@@ -18,7 +18,7 @@ import type { WalletDeps } from '../deps.ts';
 import { claimCharge, sendCharge } from './charge-source.ts';
 import { sourceLabel } from './source-label.ts';
 import { findSource, tappedSince, type Source } from './sources.repo.ts';
-import { findOpenTry, findTryOutcome } from './tries.repo.ts';
+import { findOpenTry, findTryOutcome } from './try-outcomes.repo.ts';
 
 type Answer = ResponseOf<typeof route>;
 
@@ -69,7 +69,7 @@ async function refuseSource(tx: Tx, source: Source): Promise<never> {
   const open = await findOpenTry(tx, source.id);
   const label = sourceLabel(source);
   if (open !== undefined) {
-    throw new AppError('CHARGE_OPEN', { params: { amount: formatNaira(open.amountKobo), source: label } });
+    throw new AppError('CHARGE_OPEN', { params: { amount: formatNaira(open), source: label } });
   }
   const why = source.status === 'paused' ? 'a payment from it is disputed' : 'it is not active';
   throw new AppError('SOURCE_NOT_USABLE', { params: { source: label, why } });

@@ -5,7 +5,6 @@ import { sql, type Queryable, type Tx } from '../../../platform/database/databas
 import type { Row } from '../../../platform/database/row.ts';
 import type { Refusal } from '../../../providers/payments/payment-ways.ts';
 import type { Deposit } from '../deposits/deposits.repo.ts';
-import type { DepositWay } from '../deposits/deposit.rules.ts';
 import type { SourceLabel } from './source-label.ts';
 import type { TryTimes } from './try.rules.ts';
 
@@ -167,27 +166,4 @@ export async function failTry(
 export async function scheduleTryCheck(queryable: Queryable, depositId: string, nextCheckAt: Instant): Promise<void> {
   const schedule = sql('tries-schedule')`UPDATE deposits SET next_check_at = $2 WHERE id = $1 AND status = 'pending'`;
   await queryable.query(schedule, [depositId, toDate(nextCheckAt)]);
-}
-
-export interface OpenTry {
-  readonly amountKobo: Kobo;
-  readonly way: DepositWay;
-}
-
-/** Finds the open try of a source. */
-export async function findOpenTry(queryable: Queryable, sourceId: string): Promise<OpenTry | undefined> {
-  const find = sql('tries-open-of-source')`
-    SELECT amount, fee, way FROM deposits WHERE source_id = $1 AND status = 'pending'`;
-  const [row] = await queryable.query<Row<'deposits', 'amount' | 'fee' | 'way'>>(find, [sourceId]);
-  return row && { amountKobo: (row.amount + row.fee) as Kobo, way: row.way };
-}
-
-/** Reads what an unfinished or failed try told. */
-export async function findTryOutcome(
-  queryable: Queryable,
-  depositId: string,
-): Promise<{ readonly confirmUrl: string | null; readonly refused: Refusal | null }> {
-  const find = sql('tries-outcome')`SELECT confirm_url, refused FROM deposits WHERE id = $1`;
-  const [row] = await queryable.query<Row<'deposits', 'confirm_url' | 'refused'>>(find, [depositId]);
-  return { confirmUrl: row?.confirm_url ?? null, refused: row?.refused ?? null };
 }
