@@ -201,8 +201,7 @@ function buildModules(deps: ProductDeps, providers: Providers) {
     searchIncoming: () => wallet.searchIncoming(),
   });
   const { fees, ledger, notifications } = foundation;
-  const injected = { cipher, automaticCharges: () => automaticCharges };
-  const wallet = buildWallet(deps, payments, foundation, injected);
+  const wallet = buildWallet(deps, payments, foundation, { cipher, automaticCharges: () => automaticCharges });
   const groups = createGroupsModule({
     database,
     clock,
