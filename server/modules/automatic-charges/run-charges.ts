@@ -1,7 +1,5 @@
-import { lagosDayOf, startOfDay } from '../../../circle/time.ts';
 import type { Instant } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { findAccountRestrictions } from '../kyc/index.ts';
 import { decideAtSlot, type SlotDecision, type SlotFacts } from './automatic-charges.rules.ts';
 import {
   claimPerson,
@@ -12,12 +10,10 @@ import {
   sendCharge,
   type Charge,
 } from './charges.repo.ts';
-import { chargedSince, hasOpenPayment } from './tries.repo.ts';
-import { tariffOf, type AutomaticChargesDeps, type SendTry } from './deps.ts';
-import { findDues } from './dues.repo.ts';
+import type { AutomaticChargesDeps, SendTry } from './deps.ts';
 import { giveUp } from './settle-charge.ts';
+import { factsOf } from './slot-facts.ts';
 import { tellStopped } from './tell.ts';
-import { hasExpiredBy } from './source-facts.ts';
 import { lockTopUp, type TopUp } from './top-ups.repo.ts';
 
 /** Charges sent per second. The provider accepts 20. */
@@ -85,48 +81,6 @@ async function claimOne(deps: AutomaticChargesDeps, tx: Tx, now: Instant): Promi
   const facts = await factsOf(deps, tx, { topUp, charge, status, nextAt }, now);
   const decision = decideAtSlot(facts, now);
   return { send: await apply(deps, tx, { topUp, charge, facts, decision }, now) };
-}
-
-interface AtSlot {
-  readonly topUp: TopUp;
-  readonly charge: Charge;
-  readonly status: 'planned' | 'waiting';
-  readonly nextAt: Instant;
-}
-
-async function factsOf(deps: AutomaticChargesDeps, tx: Tx, at: AtSlot, now: Instant): Promise<SlotFacts> {
-  const { topUp, charge, status, nextAt } = at;
-  const { source, userId, dueDay, tries } = charge;
-  return {
-    kind: source.kind,
-    dueDay,
-    status,
-    nextAt,
-    tries,
-    dues: await findDues(tx, [charge.id]),
-    balanceKobo: await deps.ledger.balance(tx, userId),
-    caps: topUp,
-    chargedTodayKobo: await chargedSince(tx, userId, startOfDay(lagosDayOf(now))),
-    announced: await tariffOf(deps.wallet.tariffs, charge.tariffVersion, now, tx),
-    inForce: (await deps.wallet.tariffs.tariffInForce(source.kind, now, tx)).tariff,
-    barred: await barOf(deps, tx, charge, now),
-    isPaused: topUp.pausedAt !== null || source.status === 'paused',
-    isSourceBusy: await hasOpenPayment(tx, source.id),
-  };
-}
-
-async function barOf(
-  { wallet: { ways } }: AutomaticChargesDeps,
-  tx: Tx,
-  { userId, source }: Charge,
-  now: Instant,
-): Promise<SlotFacts['barred']> {
-  if (!ways.isOn('automatic', now) || !ways.isOn(source.kind, now)) return 'off';
-  const restrictions = await findAccountRestrictions(tx, userId);
-  if (restrictions.has('suspended')) return 'suspended';
-  if (restrictions.has('foreign') || restrictions.has('unverified') || restrictions.has('held')) return 'not allowed';
-  const works = source.status === 'active' || source.status === 'paused';
-  return works && !hasExpiredBy(source, lagosDayOf(now)) ? null : 'source';
 }
 
 interface Decided {
