@@ -137,39 +137,3 @@ export async function findDues(queryable: Queryable, chargeIds: readonly string[
     }),
   );
 }
-
-/** Notes that these contributions of charges were announced. An earlier announcement stays. */
-export async function announceDues(tx: Tx, dues: readonly RoundOfMember[], now: Instant): Promise<void> {
-  const announce = sql('automatic-announce')`UPDATE automatic_charge_dues d SET announced_at = $5
-    FROM unnest($1::uuid[], $2::int[], $3::int[], $4::uuid[]) AS n (group_id, cycle, round, user_id)
-    WHERE (d.group_id, d.cycle, d.round, d.user_id) = (n.group_id, n.cycle, n.round, n.user_id)
-      AND d.announced_at IS NULL`;
-  const column = <Field extends keyof RoundOfMember>(name: Field) => dues.map((due) => due[name]);
-  await tx.query(announce, [column('groupId'), column('cycle'), column('round'), column('userId'), toDate(now)]);
-}
-
-/** Finds the charges of contributions. */
-export async function findChargesOfDues(
-  queryable: Queryable,
-  dues: readonly RoundOfMember[],
-): Promise<(RoundOfMember & { readonly chargeId: string; readonly announcedAt: Instant | null })[]> {
-  const find = sql('automatic-charges-of-dues')`
-    SELECT d.group_id, d.cycle, d.round, d.user_id, d.charge_id, d.announced_at FROM automatic_charge_dues d
-    JOIN unnest($1::uuid[], $2::int[], $3::int[], $4::uuid[]) AS n (group_id, cycle, round, user_id)
-      ON (d.group_id, d.cycle, d.round, d.user_id) = (n.group_id, n.cycle, n.round, n.user_id)`;
-  const column = <Field extends keyof RoundOfMember>(name: Field) => dues.map((due) => due[name]);
-  const rows = await queryable.query<Omit<DueRow, 'name' | 'state' | 'amount' | 'is_own_round'>>(find, [
-    column('groupId'),
-    column('cycle'),
-    column('round'),
-    column('userId'),
-  ]);
-  return rows.map(({ group_id: groupId, user_id: userId, charge_id: chargeId, announced_at, cycle, round }) => ({
-    groupId,
-    userId,
-    cycle,
-    round,
-    chargeId,
-    announcedAt: instantOrNull(announced_at),
-  }));
-}
