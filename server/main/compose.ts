@@ -212,10 +212,7 @@ function buildModules(deps: ProductDeps, providers: Providers) {
     isVerified,
     feesInForce: fees.inForce,
     drawPng,
-    automatic: {
-      planAgain,
-      payWords: (tx, reminders, now) => payWordsOf({ wallet }, tx, reminders, now),
-    },
+    automatic: { planAgain, payWords: (tx, reminders, now) => payWordsOf({ wallet }, tx, reminders, now) },
     payPlatformFeeDebt: (tx, debt) => wallet.payPlatformFeeDebt(tx, debt),
     forgivePlatformFeeDebt: (tx, debt) => wallet.forgivePlatformFeeDebt(tx, debt),
   });

@@ -93,6 +93,7 @@ const payments: QuarantinedPayment[] = [
     amount: '900.00',
     currency: 'NGN',
     since: AT,
+    sender: null,
     owner: { userId: ID, name: 'Oluwaseun Adebayo-Ogunlesi' },
     possible: ['credit', 'refund'],
   },
