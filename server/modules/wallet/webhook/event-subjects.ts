@@ -1,6 +1,7 @@
 import type { Instant } from '../../../../contract/ids.ts';
 import type { EventSubject, Payment, Transfer } from '../../../providers/payments/payment-provider.ts';
 import type { NamespacedProvider } from '../../../providers/payments/payment-providers.ts';
+import { nextIncomingSearchAt } from '../account-numbers/incoming-search.repo.ts';
 import { checkRequestsOf } from '../account-numbers/follow-accounts.ts';
 import { settleTransfer } from '../account-numbers/settle-transfer.ts';
 import { checkDeposit } from '../deposits/check-deposit.ts';
@@ -60,8 +61,8 @@ async function settleUnknownPayment(
     await settleTransfer(deps, { provider: provider.name, found, source: 'webhook', now });
     return true;
   }
-  // A transfer would look like an unknown payment. The event is retried, and the incoming search finds the transfer.
-  if (outcome.kind === 'unknown' && provider.moneyIn !== null) return false;
+  // It may be a transfer to an account number. The event is retried, and the incoming search finds the transfer.
+  if (outcome.kind === 'unknown' && (await nextIncomingSearchAt(deps.database)) !== null) return false;
   await quarantineUnknown(deps, { reason: 'unknown_deposit', provider, reference, found, now });
   return true;
 }
