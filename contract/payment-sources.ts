@@ -47,7 +47,7 @@ const reference = z
   );
 
 export const saveCard = userRoute(endpoints.saveCard, {
-  summary: 'Save the card of a paid deposit of the last 24 hours',
+  summary: 'Save the card of a recent paid deposit',
   reauthentication: true,
   body: z.strictObject({ reference }),
   responses: { 201: z.object({ source: sourceSchema }) },
@@ -78,7 +78,7 @@ export const topUpBody = z.strictObject({
 export const topUpStatuses = ['completed', 'pending', 'confirm', 'failed'] as const;
 
 export const topUp = userRoute(endpoints.topUp, {
-  summary: 'Add money from a saved card or bank account; asks for the password above ₦50,000.00 a day',
+  summary: 'Add money from a saved card or bank account; a large sum asks for the password',
   idempotent: true,
   body: topUpBody,
   responses: {
