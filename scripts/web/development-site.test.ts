@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'vite';
 import { afterAll, expect, test } from 'vitest';
 import { LANGUAGES, LANGUAGE_CODES } from '../../contract/languages.ts';
+import { i18n } from '../../web/lib/i18n/i18n.ts';
 import { siteAddress, SITE_PATHS } from '../../web/lib/shell/site-paths.ts';
 import { linguiCataloguePlugin } from './catalogue.ts';
 import { sitePages } from './development-site.ts';
@@ -18,7 +19,11 @@ const development = await createServer({
 });
 await development.listen();
 const port = String((development.httpServer?.address() as AddressInfo | null)?.port);
-afterAll(() => development.close());
+afterAll(async () => {
+  await development.close();
+  // The pages share the library's texts with the other test files.
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+});
 
 const pageAt = async (address: string): Promise<string> => (await fetch(`http://127.0.0.1:${port}${address}`)).text();
 // The first request compiles every module of the pages. It comes before the tests, so no time limit applies.
