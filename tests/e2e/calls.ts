@@ -18,6 +18,7 @@ const isPages = ({ rawBody, responses }: Route): boolean =>
  * tests/http/console*.test.ts tests these endpoints.
  */
 const SAME_FORMS: readonly AdminEndpointName[] = [
+  'changeTariff',
   'createAdmin',
   'updateAdminStatus',
   'endAdminSession',
