@@ -1,3 +1,4 @@
+import { automaticStatuses } from '../../../contract/automatic.ts';
 import { describe, expect, it } from 'vitest';
 import { addDays, atHour, endOfDay, parseLagosDay } from '../../../circle/time.ts';
 import type { Tariff } from '../../../contract/deposit-cost.ts';
@@ -6,7 +7,6 @@ import { formatNaira, kobo } from '../../../contract/money.ts';
 import { REFUSALS } from '../../providers/payments/payment-ways.ts';
 import { fromIso, toIso } from '../../platform/clock/clock.ts';
 import {
-  CHARGE_STATUSES,
   costOf,
   decideAtSlot,
   lackOf,
@@ -223,7 +223,7 @@ describe('after a try', () => {
   };
 
   it('has one phase for each status, and success counts whenever it comes', () => {
-    expect(Object.fromEntries(CHARGE_STATUSES.map((status) => [status, phaseOf(status)]))).toEqual({
+    expect(Object.fromEntries(automaticStatuses.map((status) => [status, phaseOf(status)]))).toEqual({
       planned: 'open',
       waiting: 'open',
       sent: 'with the bank',
@@ -234,7 +234,7 @@ describe('after a try', () => {
       stopped: 'over',
       given_up: 'over',
     });
-    for (const status of CHARGE_STATUSES) {
+    for (const status of automaticStatuses) {
       const paid = afterTry({ ...facts, status, outcome: 'paid' }, LAST);
       expect(paid).toEqual(status === 'paid' ? null : { status: 'paid', nextAt: null });
       for (const outcome of ['open', 'confirm', 'refused'] as const) {

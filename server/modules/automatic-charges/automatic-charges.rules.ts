@@ -1,4 +1,5 @@
 import { lagosDayOf, type LagosDay } from '../../../circle/time.ts';
+import type { automaticStatuses } from '../../../contract/automatic.ts';
 import { depositCost, type Tariff } from '../../../contract/deposit-cost.ts';
 import { MIN_DEPOSIT_KOBO } from '../../../contract/deposit-fee.ts';
 import { MINUTE_MS } from '../../../contract/durations.ts';
@@ -6,18 +7,7 @@ import { instant, type Instant } from '../../../contract/ids.ts';
 import { kobo, sumKobo, type Kobo } from '../../../contract/money.ts';
 import { NOTICE_MS, slotAfter, slotNow, type SourceKind } from './slots.rules.ts';
 
-export const CHARGE_STATUSES = [
-  'planned',
-  'sent',
-  'waiting',
-  'confirm',
-  'paid',
-  'covered',
-  'skipped',
-  'stopped',
-  'given_up',
-] as const;
-export type ChargeStatus = (typeof CHARGE_STATUSES)[number];
+export type ChargeStatus = (typeof automaticStatuses)[number];
 
 /**
  * Phase of each status. `open`: a try may still be made. `with the bank`: a try was sent and has no outcome, so

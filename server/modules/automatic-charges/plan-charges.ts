@@ -1,8 +1,9 @@
 import { addDays, atHour, endOfDay, lagosDayOf, startOfDay, type LagosDay } from '../../../circle/time.ts';
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids/new-id.ts';
-import { firstSlot, isAnnouncedByReminder, NOTICE_MS, planAt } from './slots.rules.ts';
+import { firstSlot, isAnnouncedByReminder, PLAN_DAYS, PLAN_HOUR, planAt } from './slots.rules.ts';
 import { endCharge, findChargeOfDay, insertCharge } from './charges.repo.ts';
 import { findSource, type SourceFacts } from './sources.repo.ts';
 import { byKey } from './by-key.ts';
@@ -13,9 +14,6 @@ import { hasExpiredBy } from './source-facts.ts';
 import { claimToPlan, findTopUp, type TopUp } from './top-ups.repo.ts';
 
 const BATCH_SIZE = 20;
-const PLAN_HOUR = 7;
-/** Days before the due day from which a due is planned. */
-const PLAN_DAYS = 3;
 
 type PlanDeps = Pick<AutomaticChargesDeps, 'notifications' | 'wallet'>;
 
@@ -75,7 +73,7 @@ async function planDay(deps: PlanDeps, tx: Tx, day: DayToPlan, now: Instant): Pr
   const { topUp, source, dueDay, dues, told } = day;
   const isReminded = told === 'untold' && isAnnouncedByReminder(dueDay, now);
   const announcedAt = isReminded ? null : now;
-  const slot = firstSlot(source.kind, dueDay, isReminded ? instant(planAt(dueDay) + NOTICE_MS / 24) : now);
+  const slot = firstSlot(source.kind, dueDay, isReminded ? instant(planAt(dueDay) + HOUR_MS) : now);
   if (slot === null) return;
   const charge = await findChargeOfDay(tx, topUp.userId, dueDay);
   // A contribution joins the charge of its day until that is sent.

@@ -1,8 +1,9 @@
+import type { sourceKinds } from '../../../contract/payment-sources.ts';
 import { addDays, atHour, endOfDay, lagosDayOf, type LagosDay } from '../../../circle/time.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
 
-export type SourceKind = 'card' | 'debit';
+export type SourceKind = (typeof sourceKinds)[number];
 
 interface SlotTime {
   /** Days after the due day. */
@@ -27,8 +28,8 @@ const SLOTS: Readonly<Record<SourceKind, readonly SlotTime[]>> = {
   ],
 };
 
-const PLAN_DAYS = 3;
-const PLAN_HOUR = 7;
+export const PLAN_DAYS = 3;
+export const PLAN_HOUR = 7;
 const ANNOUNCED_HOUR = 8;
 /** Time from an announcement to the first charge that it allows. */
 export const NOTICE_MS = 24 * HOUR_MS;
