@@ -68,6 +68,25 @@ const namesForIdentity = z.check(
   { when: () => true },
 );
 
+const NEEDS_IDENTITY = 'Needs a verified email address and an approved identity';
+
+/** Cards and account numbers need an approved identity; automatic charges need a card. */
+const payingInForVerified = z.check(
+  ({ value, issues }) => {
+    if (typeof value !== 'object' || value === null) return;
+    const person: Readonly<Record<string, unknown>> = { ...value };
+    const isVerified = person['verified'] !== false && person['kyc'] !== false;
+    const refuse = (name: string, message: string): void => {
+      issues.push({ code: 'custom', input: person[name], path: [name], message });
+    };
+    for (const name of ['source', 'accountNumber']) {
+      if (person[name] !== undefined && person[name] !== false && !isVerified) refuse(name, NEEDS_IDENTITY);
+    }
+    if (person['automatic'] === true && person['source'] === undefined) refuse('automatic', 'Needs a source');
+  },
+  { when: () => true },
+);
+
 export const createSandboxUser = publicRoute(sandboxEndpoints.createSandboxUser, {
   summary: 'Create a ready user: by default verified, with approved identity and a funded wallet',
   body: z
@@ -80,10 +99,16 @@ export const createSandboxUser = publicRoute(sandboxEndpoints.createSandboxUser,
       verified: z._default(z.boolean(), true),
       kyc: z._default(z.boolean(), true),
       balance: z.optional(openingBalance),
+      /** Saves a card: Visa 4081 of the sandbox. */
+      source: z.optional(z.enum(['card'], { error: 'Must be card' })),
+      /** Allows automatic charges of the source, up to the highest limits. */
+      automatic: z.optional(z.boolean()),
+      /** Opens an account number, with a bank account for withdrawals. */
+      accountNumber: z.optional(z.boolean()),
     })
-    .check(namesForIdentity),
+    .check(namesForIdentity, payingInForVerified),
   responses: { 201: z.object({ user: userSchema }) },
-  errors: ['EMAIL_TAKEN'],
+  errors: ['EMAIL_TAKEN', 'MONEY_IN_OFF'],
 });
 
 export const audit = publicRoute(sandboxEndpoints.audit, {

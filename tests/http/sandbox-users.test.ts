@@ -146,6 +146,63 @@ describe('POST /sandbox/users', () => {
     expect([reply.status, rows.length]).toEqual(reply.status === 201 ? [201, 1] : [400, 0]);
   });
 
+  it('saves a card, allows automatic charges and opens an account number', async () => {
+    const made = await call<{ user: User }>('POST', '/sandbox/users', {
+      ...person('paying@example.com'),
+      source: 'card',
+      automatic: true,
+      accountNumber: true,
+    });
+    expect(made).toMatchObject({ status: 201, body: { user: { wallet: { balance: '0.00' } } } });
+    const cookie = await signIn('paying@example.com');
+    const { body } = await call<{ sources: { id: string }[]; account: { number: string } }>(
+      'GET',
+      '/api/wallet/sources',
+      undefined,
+      cookie,
+    );
+    expect(body.account.number).toMatch(/^\d{10}$/);
+    expect(body).toMatchObject({
+      account: { status: 'active', accountName: 'ROTA/ADA OBI' },
+      sources: [{ kind: 'card', status: 'active', brand: 'Visa', last4: '4081' }],
+      automatic: { capPerCharge: '1000000.00', capPerDay: '2000000.00', pausedBy: null },
+    });
+    expect(await call('GET', '/sandbox/audit')).toMatchObject({ status: 200, body: { ok: true, violations: [] } });
+    const topUp = { amount: '1000.00', fee: '15.00', sourceId: body.sources[0]?.id };
+    expect(await call('POST', '/api/wallet/top-up', topUp, cookie)).toMatchObject({
+      status: 200,
+      body: { status: 'completed', newBalance: '1000.00' },
+    });
+  });
+
+  it('saves the card of the deposit that fills the wallet', async () => {
+    const made = { ...person('filled@example.com'), source: 'card', balance: '5000' };
+    expect((await call<{ user: User }>('POST', '/sandbox/users', made)).body.user.wallet.balance).toBe('5000.00');
+    const cookie = await signIn('filled@example.com');
+    expect((await call('GET', '/api/wallet', undefined, cookie)).body).toMatchObject({
+      balance: '5000.00',
+      transactions: [{ type: 'deposit', amount: '5000.00' }],
+    });
+    expect((await call('GET', '/api/wallet/sources', undefined, cookie)).body).toMatchObject({
+      account: null,
+      sources: [{ last4: '4081' }],
+      automatic: null,
+    });
+  });
+
+  it('refuses ways of paying in without an identity or a source', async () => {
+    const words = 'Needs a verified email address and an approved identity';
+    const bare = { ...person('bare@example.com'), kyc: false, source: 'card', accountNumber: true };
+    expect(await call('POST', '/sandbox/users', bare)).toMatchObject({
+      status: 400,
+      body: { fields: { source: words, accountNumber: words } },
+    });
+    expect(await call('POST', '/sandbox/users', { ...person('bare@example.com'), automatic: true })).toMatchObject({
+      status: 400,
+      body: { fields: { automatic: 'Needs a source' } },
+    });
+  });
+
   it('refuses what sign-up refuses', async () => {
     expect(await call('POST', '/sandbox/users', person('ada@example.com'))).toMatchObject({
       status: 409,

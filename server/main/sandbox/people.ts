@@ -6,7 +6,7 @@ import type { UserId } from '../../../contract/ids.ts';
 import { submitKyc } from '../../../contract/kyc.ts';
 import { kobo, type Kobo } from '../../../contract/money.ts';
 import { verifyDeposit } from '../../../contract/wallet.ts';
-import { createClient, type Client } from './client.ts';
+import type { Client } from './client.ts';
 
 export interface PeopleDeps {
   /** The product's HTTP server, which need not listen on a port. */
@@ -30,12 +30,6 @@ export interface Profile {
   readonly country: 'NG' | 'US' | 'GB' | 'CA';
 }
 
-export interface NewPerson extends Profile {
-  readonly verified: boolean;
-  readonly kyc: boolean;
-  readonly balanceKobo: Kobo;
-}
-
 /**
  * Largest deposit in kobo. With the fee it stays below ₦10,000,000.00, the limit of one deposit. Larger balances take
  * several deposits.
@@ -53,7 +47,12 @@ function depositParts(amountKobo: Kobo): readonly Kobo[] {
 
 const inbox = z.object({ messages: z.array(z.object({ links: z.array(z.string()) })) });
 
-async function standIn(deps: PeopleDeps, path: string, body?: unknown): Promise<unknown> {
+/** Calls a stand-in. A body makes it a POST. */
+export async function callStandIn(
+  deps: Pick<PeopleDeps, 'standInsUrl'>,
+  path: string,
+  body?: unknown,
+): Promise<unknown> {
   const response = await fetch(`${deps.standInsUrl}${path}`, {
     signal: AbortSignal.timeout(30_000),
     ...(body === undefined
@@ -73,16 +72,16 @@ export async function signUp(client: Client, profile: Profile): Promise<void> {
 /** Opens the link of the verification mail. */
 export async function confirmEmail(deps: PeopleDeps, client: Client, email: string): Promise<void> {
   await deps.drain();
-  const mail = inbox.parse(await standIn(deps, `/sandbox/mail?to=${encodeURIComponent(email)}&limit=20`));
+  const mail = inbox.parse(await callStandIn(deps, `/sandbox/mail?to=${encodeURIComponent(email)}&limit=20`));
   const links = mail.messages.flatMap((message) => message.links);
   const [token] = links.flatMap((link) => new URL(link).searchParams.get('token') ?? []);
   if (token === undefined) throw new Error(`No verification mail to ${email} arrived`);
   await client.call(verifyEmail, { body: { token } });
 }
 
-/** Returns eleven digits that the sandbox's verifier approves. The endings 0001 to 0004 would simulate failures. */
+/** Returns eleven digits that the sandbox's verifier approves. The endings 0001 to 0005 would simulate failures. */
 function identityNumber(): string {
-  const ending = String(randomInt(5, 10_000)).padStart(4, '0');
+  const ending = String(randomInt(6, 10_000)).padStart(4, '0');
   return `${String(randomInt(0, 10_000_000)).padStart(7, '0')}${ending}`;
 }
 
@@ -109,43 +108,25 @@ export async function proveIdentity(client: Client, person: Profile): Promise<vo
 
 /**
  * Pays money into the wallet as a customer would: on the provider's page, then back at the return URL, where the
- * product queries the provider.
+ * product queries the provider. Returns the references of the deposits.
  */
-export async function depositInto(deps: PeopleDeps, client: Client, amountKobo: Kobo): Promise<void> {
+export async function depositInto(deps: PeopleDeps, client: Client, amountKobo: Kobo): Promise<string[]> {
   const { id } = await client.call(getUser);
+  const references: string[] = [];
   for (const partKobo of depositParts(amountKobo)) {
     const reference = await deps.startDeposit(id as UserId, partKobo); // The contract types ids as plain strings.
-    await standIn(deps, `/sandbox/paystack/checkout/${encodeURIComponent(reference)}`, {
+    await callStandIn(deps, `/sandbox/paystack/checkout/${encodeURIComponent(reference)}`, {
       outcome: 'success',
       deliver: 'never',
     });
     const { success } = await client.call(verifyDeposit, { body: { reference } });
     if (!success) throw new Error(`The deposit ${reference} was not credited`);
+    references.push(reference);
   }
+  return references;
 }
 
 export interface Person {
   readonly user: User;
   readonly client: Client;
-}
-
-/** Creates a person in the requested state, by the calls of a browser. Throws EMAIL_TAKEN. */
-async function createPerson(deps: PeopleDeps, person: NewPerson): Promise<Person> {
-  const client = createClient(deps.app);
-  await signUp(client, { ...person, country: 'NG' });
-  if (person.verified) await confirmEmail(deps, client, person.email);
-  if (person.verified && person.kyc) await proveIdentity(client, person);
-  await depositInto(deps, client, person.balanceKobo);
-  const user = await client.call(getUser);
-  if (person.country === 'NG') return { user, client };
-  // The country is set last, because a person outside Nigeria could not have done the steps above.
-  await deps.setCountry(user.id as UserId, person.country);
-  return { user: await client.call(getUser), client };
-}
-
-/** Creates a person in the requested state, and signs them out. Throws EMAIL_TAKEN. */
-export async function createReadyUser(deps: PeopleDeps, person: NewPerson): Promise<User> {
-  const { user } = await createPerson(deps, person);
-  await deps.forgetSignIns(user.id as UserId);
-  return user;
 }

@@ -10,8 +10,9 @@ import { registerClock } from './clock.routes.ts';
 import { forgetSignIns, setCountry } from '../../modules/accounts/index.ts';
 import { createJobDrainer } from './drain.ts';
 import { movableDatabaseClock } from './movable-clock.ts';
-import { createReadyUser, type PeopleDeps } from './people.ts';
+import type { PayingInDeps } from './paying-in.ts';
 import { registerProxy } from './proxy.ts';
+import { createReadyUser } from './ready-user.ts';
 import { createStandIns } from './stand-ins.ts';
 
 export interface SandboxDeps {
@@ -20,6 +21,9 @@ export interface SandboxDeps {
   /** Scheduler of this process; undefined if the worker runs in another process. */
   readonly scheduler: Pick<Scheduler, 'holdOff'> | undefined;
 }
+
+/** Sends back the deposit that showed the card of a person whose wallet must be empty. */
+const EMPTIES_WALLET = { operator: 'sandbox', reason: 'The person was asked for with an empty wallet' } as const;
 
 /** Returns a `holdOff` for a process without a scheduler. It runs moves of the clock one after the other. */
 function ownQueue(): Scheduler['holdOff'] {
@@ -59,17 +63,25 @@ export function registerSandbox(app: FastifyInstance, { product, standInsUrl, sc
     circleTimes: (groupId) => circleTimes(database, groupId),
   });
   registerRoute(app, createSandboxUser, async ({ body }) => {
-    const { balance, ...person } = body;
+    const { balance, source = null, automatic = false, accountNumber = false, ...person } = body;
     const balanceKobo = (balance === undefined ? undefined : parseNaira(balance)) ?? ZERO_KOBO;
-    const people: PeopleDeps = {
+    const at = await clock.now();
+    if (source !== null) product.moneyIn.ways.assertOn(source, at);
+    if (accountNumber) product.moneyIn.ways.assertOn('transfer', at);
+    if (automatic) product.moneyIn.ways.assertOn('automatic', at);
+    const people: PayingInDeps = {
       app,
       standInsUrl,
       drain,
       startDeposit,
       setCountry: (userId, country) => setCountry(database, userId, country),
       forgetSignIns: (userId) => database.transaction((tx) => forgetSignIns(tx, userId)),
+      settleStandIns: async () => void (await standIns.moveTo(await clock.now())),
+      returnDeposit: async (reference) => {
+        await product.operators.wallet.quarantine.returnDeposit(reference, EMPTIES_WALLET);
+      },
     };
-    const user = await createReadyUser(people, { ...person, balanceKobo });
+    const user = await createReadyUser(people, { ...person, source, automatic, accountNumber, balanceKobo });
     return { user };
   });
   registerRoute(app, audit, async () => {

@@ -1,3 +1,4 @@
+import { getUser } from '../../../../contract/accounts.ts';
 import { createApi } from '../../api.ts';
 import { compose, type ProductDeps } from '../../compose.ts';
 import { startJobWorker } from '../../../platform/jobs/worker.ts';
@@ -6,9 +7,9 @@ import { forgetSignIns, setCountry } from '../../../modules/accounts/index.ts';
 import { createJobDrainer } from '../drain.ts';
 import { moveClock } from '../move-clock.ts';
 import { historyClock } from '../movable-clock.ts';
-import { createReadyUser, type PeopleDeps } from '../people.ts';
+import { confirmEmail, signUp, type PeopleDeps } from '../people.ts';
+import { createClient } from '../client.ts';
 import type { UserId } from '../../../../contract/ids.ts';
-import { ZERO_KOBO } from '../../../../contract/money.ts';
 import { playHistory } from './circles.ts';
 import { DEMO_NEWCOMER, DEMO_NEWCOMER_NAMES, DEMO_PASSWORD, demoEmail } from './demo-people.ts';
 import { hasUser } from './demo.repo.ts';
@@ -53,16 +54,12 @@ export async function seedDemo(deps: ProductDeps, standInsUrl: string): Promise<
       },
     });
     await playHistory(stage, dates, now);
-    await createReadyUser(people, {
-      email: demoEmail(DEMO_NEWCOMER),
-      password: DEMO_PASSWORD,
-      ...DEMO_NEWCOMER_NAMES,
-      country: 'NG',
-      verified: true,
-      kyc: false,
-      balanceKobo: ZERO_KOBO,
-    });
-    for (const { user } of stage.people.values()) await people.forgetSignIns(user.id as UserId);
+    const newcomer = createClient(app);
+    const email = demoEmail(DEMO_NEWCOMER);
+    await signUp(newcomer, { email, password: DEMO_PASSWORD, ...DEMO_NEWCOMER_NAMES, country: 'NG' });
+    await confirmEmail(people, newcomer, email);
+    const { id } = await newcomer.call(getUser);
+    for (const { user } of [...stage.people.values(), { user: { id } }]) await people.forgetSignIns(user.id as UserId);
     await drain();
   } finally {
     await worker.stop();
