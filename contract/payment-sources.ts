@@ -21,6 +21,8 @@ export const sourceSchema = z.object({
   last4: z.nullable(z.string()),
   /** Month and year: `12/2030`. Null for a bank account. */
   expires: z.nullable(z.string()),
+  /** The next due day that the card does not outlive, `YYYY-MM-DD` in Lagos; null if none is known. */
+  endsBefore: z.nullable(z.string()),
 });
 export type PaymentSource = z.output<typeof sourceSchema>;
 

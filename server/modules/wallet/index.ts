@@ -65,9 +65,9 @@ export type { ReconciliationOperatorActions } from './reconciliation/operator-ac
 export { createMoneyInWays, type MoneyInWays } from './tariffs/money-in-ways.ts';
 export { insertConsent } from './sources/consents.repo.ts';
 export { createDepositTariffs, type DepositTariffs } from './tariffs/tariffs-in-force.ts';
+export { lastDayOfCard } from './sources/card-expiry.ts';
 export type { ChargeSource } from './sources/charge-source.ts';
 export { eraseSourceLabels } from './sources/sources.repo.ts';
-export { sourceLabel } from './sources/source-label.ts';
 export { endSourcesOf, type SourcesEnding } from './sources/end-source.ts';
 export { createTokenCipher, tokenPlace } from './sources/token-cipher.ts';
 export { readWallet, readWithdrawals } from './read-wallet.ts';

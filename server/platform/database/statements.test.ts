@@ -100,6 +100,7 @@ const SEEN_TO: Readonly<Record<string, readonly string[]>> = {
   'automatic-tries': ['automatic_charge_id', 'try'],
   // An open round has a due date.
   'automatic-unplanned': ['due_date'],
+  'sources-due-dates': ['due_date'],
   'groups-debts': ['group_id', 'type', 'cycle', 'round', 'due_date'],
   'kyc-checks-due': ['kyc_submitted_at'],
   'operator-appeals': ['appealed_at'],

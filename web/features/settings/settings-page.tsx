@@ -19,11 +19,13 @@ import { ChangePassword } from './change-password.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { Fold } from './fold.tsx';
 import { HelpSection } from './help-section.tsx';
+import { PayingInSection, type PayingInParts } from './paying-in/paying-in-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 import { SecuritySection } from './security-section.tsx';
 
-interface SettingsProps {
-  /** Account closure section, injected because features do not import each other. */
+/** Parts of other features, injected because features do not import each other. */
+interface SettingsProps extends PayingInParts {
+  /** Account closure section. */
   AccountEnd: ComponentType;
 }
 
@@ -34,7 +36,7 @@ function PartSkeleton() {
   return <LoadingBlocks label={t`Loading...`} className="" blocks={['h-48']} />;
 }
 
-export function SettingsPage({ AccountEnd }: SettingsProps) {
+export function SettingsPage(parts: SettingsProps) {
   const { t } = useLingui();
   const user = useUser();
   return (
@@ -43,7 +45,7 @@ export function SettingsPage({ AccountEnd }: SettingsProps) {
       <div className="mx-auto max-w-3xl">
         <PageHeader title={t`Settings`} back={{ href: paths.dashboard, label: t`Back to Dashboard` }} />
         {user.data !== undefined ? (
-          <Sections user={user.data} AccountEnd={AccountEnd} />
+          <Sections user={user.data} {...parts} />
         ) : (
           <NotLoaded live title={t`Your settings could not be loaded`} query={user}>
             <LoadingBlocks label={t`Loading...`} className="gap-7" blocks={['h-96', 'h-72']} />
@@ -54,13 +56,14 @@ export function SettingsPage({ AccountEnd }: SettingsProps) {
   );
 }
 
-function Sections({ user, AccountEnd }: SettingsProps & { user: User }) {
+function Sections({ user, AccountEnd, ...parts }: SettingsProps & { user: User }) {
   const { t } = useLingui();
   useLinkedPart();
   return (
     <div className="flex flex-col gap-7">
       <DetailsForm user={user} />
       <SecuritySection />
+      <PayingInSection {...parts} />
       <div className="divide-y divide-hair border-y border-hair">
         <ChangePassword email={user.email} />
         <Appearance user={user} />

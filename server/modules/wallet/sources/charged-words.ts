@@ -3,7 +3,7 @@ import { formatNaira } from '../../../../contract/money.ts';
 import { fromIso } from '../../../platform/clock/clock.ts';
 import { formatDay } from '../../../platform/clock/format-lagos-time.ts';
 import { text, type Text } from '../../../platform/texts/text.ts';
-import { sourceLabel } from './source-label.ts';
+import { sourceLabel } from '../../../../contract/source-label.ts';
 import type { Try } from './tries.repo.ts';
 import { totalOf } from '../deposits/deposit.rules.ts';
 import type { Deposit } from '../deposits/deposits.repo.ts';

@@ -7,7 +7,8 @@ import type { WalletDeps } from '../deps.ts';
 import { insertConsent } from './consents.repo.ts';
 import { END_SOURCE } from './end-source-job.ts';
 import type { EndedSource } from './injected.ts';
-import { sourceLabel } from './source-label.ts';
+import { sourceLabel } from '../../../../contract/source-label.ts';
+import { TO_PAYING_IN } from './to-paying-in.ts';
 import { endSources, findSources, hasOpenCharges, ownerOfSource, type Source } from './sources.repo.ts';
 
 interface Deps {
@@ -88,8 +89,7 @@ export const endSourceJob = (deps: WalletDeps): JobHandler =>
               source: sourceLabel(ended),
               why: said,
             }),
-            actionUrl: '/wallet',
-            actionText: text('View wallet'),
+            ...TO_PAYING_IN,
           },
         ],
         now,

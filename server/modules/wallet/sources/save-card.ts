@@ -10,7 +10,9 @@ import { lockCustomer } from '../account-holder.repo.ts';
 import { findDeposit, type Deposit } from '../deposits/deposits.repo.ts';
 import type { WalletDeps } from '../deps.ts';
 import { insertConsent } from './consents.repo.ts';
-import { sourceLabel } from './source-label.ts';
+import { findDueDates } from './due-dates.repo.ts';
+import { sourceLabel } from '../../../../contract/source-label.ts';
+import { TO_PAYING_IN } from './to-paying-in.ts';
 import { findByFingerprint, findSources, insertCard, owesForReversal, type Source } from './sources.repo.ts';
 import { sourceView } from './source-view.ts';
 
@@ -76,8 +78,7 @@ async function save(deps: WalletDeps, tx: Tx, deposit: Deposit, card: SavableCar
         message: text('{source} can now add money to your wallet with one press. If it was not you, tell us now.', {
           source: label,
         }),
-        actionUrl: '/wallet',
-        actionText: text('View wallet'),
+        ...TO_PAYING_IN,
       },
     ],
     now,
@@ -93,5 +94,6 @@ export async function saveCard(deps: WalletDeps, input: SaveCard): Promise<Payme
   deps.ways.assertOn('card', input.now);
   const deposit = await payingDeposit(deps, input);
   const card = await savableCard(deps, deposit);
-  return sourceView(await deps.database.transaction((tx) => save(deps, tx, deposit, card, input)));
+  const saved = await deps.database.transaction((tx) => save(deps, tx, deposit, card, input));
+  return sourceView(saved, await findDueDates(deps.database, input.userId, input.now));
 }

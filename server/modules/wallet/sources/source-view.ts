@@ -1,10 +1,27 @@
+import { formatLagosDay } from '../../../../circle/time.ts';
+import type { Instant } from '../../../../contract/ids.ts';
 import type { PaymentSource } from '../../../../contract/payment-sources.ts';
+import { dueDayAfter, lastDayOfCard } from './card-expiry.ts';
 import type { Source } from './sources.repo.ts';
 
-/** Shows a source that has not ended. The token never leaves the wallet module. */
-export function sourceView({ id, kind, status, brand, bankName, last4, expMonth, expYear }: Source): PaymentSource {
+type Expiry = Pick<PaymentSource, 'expires' | 'endsBefore'>;
+
+function expiryOf({ expMonth: month, expYear: year }: Source, dueDates: readonly Instant[]): Expiry {
+  if (month === null || year === null) return { expires: null, endsBefore: null };
+  const tooLate = dueDayAfter(lastDayOfCard({ month, year }), dueDates);
+  return {
+    expires: `${String(month).padStart(2, '0')}/${String(year)}`,
+    endsBefore: tooLate === null ? null : formatLagosDay(tooLate),
+  };
+}
+
+/**
+ * Shows a source that has not ended. The token never leaves the wallet module.
+ *
+ * @param dueDates - When the person's contributions are due, for cards that expire before one of them.
+ */
+export function sourceView(source: Source, dueDates: readonly Instant[]): PaymentSource {
+  const { id, kind, status, brand, bankName, last4 } = source;
   if (status === 'ended') throw new Error(`Source ${id} has ended`);
-  const expires =
-    expMonth === null || expYear === null ? null : `${String(expMonth).padStart(2, '0')}/${String(expYear)}`;
-  return { id, kind, status, brand, bankName, last4, expires };
+  return { id, kind, status, brand, bankName, last4, ...expiryOf(source, dueDates) };
 }

@@ -4,6 +4,7 @@ import { isPasswordRecent } from '../../../platform/http/guard.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
 import { accountNumberOf } from '../account-numbers/account-view.ts';
 import type { WalletDeps } from '../deps.ts';
+import { findDueDates } from './due-dates.repo.ts';
 import { removeSource } from './end-source.ts';
 import { saveCard } from './save-card.ts';
 import { sourceView } from './source-view.ts';
@@ -11,11 +12,16 @@ import { findSources } from './sources.repo.ts';
 import { topUp } from './top-up.ts';
 
 export function sourceRoutes(app: FastifyInstance, deps: WalletDeps): void {
-  registerRoute(app, contract.listSources, async ({ userId, now }) => ({
-    account: await accountNumberOf(deps.database, userId),
-    sources: (await findSources(deps.database, userId)).map(sourceView),
-    ...((await deps.readAutomatic?.(deps.database, userId, await now())) ?? { automatic: null, charges: [] }),
-  }));
+  registerRoute(app, contract.listSources, async ({ userId, now }) => {
+    const { database } = deps;
+    const at = await now();
+    const dueDates = await findDueDates(database, userId, at);
+    return {
+      account: await accountNumberOf(database, userId),
+      sources: (await findSources(database, userId)).map((source) => sourceView(source, dueDates)),
+      ...((await deps.readAutomatic?.(database, userId, at)) ?? { automatic: null, charges: [] }),
+    };
+  });
   registerRoute(app, contract.saveCard, async ({ userId, session, body: { reference }, now }) => ({
     source: await saveCard(deps, { userId, sessionId: session.sessionId, reference, now: await now() }),
   }));

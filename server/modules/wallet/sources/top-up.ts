@@ -16,7 +16,7 @@ import { findDeposit, type Deposit } from '../deposits/deposits.repo.ts';
 import { checkedAmount } from '../deposits/start-deposit.ts';
 import type { WalletDeps } from '../deps.ts';
 import { claimCharge, sendCharge } from './charge-source.ts';
-import { sourceLabel } from './source-label.ts';
+import { sourceLabel } from '../../../../contract/source-label.ts';
 import { findSource, tappedSince, type Source } from './sources.repo.ts';
 import { findOpenTry, findTryOutcome } from './try-outcomes.repo.ts';
 

@@ -5,7 +5,7 @@ import { sql, type Queryable, type Tx } from '../../../platform/database/databas
 import type { Row } from '../../../platform/database/row.ts';
 import type { Refusal } from '../../../providers/payments/payment-ways.ts';
 import type { Deposit } from '../deposits/deposits.repo.ts';
-import type { SourceLabel } from './source-label.ts';
+import type { SourceLabel } from '../../../../contract/source-label.ts';
 import type { TryTimes } from './try.rules.ts';
 
 export interface NewTry {

@@ -7,6 +7,7 @@ import type { checkAccountNumber } from '../../../../contract/account-number.ts'
 import { useAction } from '../../../lib/api/action.ts';
 import { api } from '../../../lib/api/member-api.ts';
 import { errorMessage } from '../../../lib/api/api.ts';
+import { groupAccountNumber } from '../../../lib/i18n/account-number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { NetworkActs } from '../../../ui/network-acts.tsx';
@@ -28,9 +29,6 @@ interface OwnAccountProps {
   proposed: ProposedSum | undefined;
 }
 
-/** Groups ten digits as 4-4-2, so that they are easy to read out. */
-const grouped = (number: string): string => `${number.slice(0, 4)} ${number.slice(4, 8)} ${number.slice(8)}`;
-
 export function OwnAccount({ account, proposed }: OwnAccountProps) {
   const { t } = useLingui();
   const { number, bankName, accountName } = account;
@@ -41,7 +39,7 @@ export function OwnAccount({ account, proposed }: OwnAccountProps) {
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p translate="no" className="tabular text-3xl font-semibold">
-          {grouped(number)}
+          {groupAccountNumber(number)}
         </p>
         <CopyButton text={number} label={t`Copy number`} copiedLabel={t`Copied`} variant="primary" />
       </div>

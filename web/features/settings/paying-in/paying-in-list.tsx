@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import type { listSources } from '../../../../contract/payment-sources.ts';
+import type { ResponseOf } from '../../../../contract/route.ts';
+import { usePublicConfig } from '../../../lib/api/public-config.ts';
+import { AccountNumberRow } from './account-number-row.tsx';
+import { SourceRow } from './source-row.tsx';
+
+type PayingInListProps = Pick<ResponseOf<typeof listSources>, 'account' | 'sources' | 'automatic'>;
+
+export function PayingInList({ account, sources, automatic }: PayingInListProps) {
+  const { t } = useLingui();
+  const moneyIn = usePublicConfig()?.moneyIn;
+  return (
+    <>
+      <ul className="divide-y divide-hair">
+        {account === null && moneyIn?.transfer !== true ? null : <AccountNumberRow account={account} />}
+        {sources.map((source) => (
+          <SourceRow
+            key={source.id}
+            source={source}
+            // Automatic charges from another source go on.
+            stopsCharges={automatic === null || automatic.sourceId === source.id}
+          />
+        ))}
+      </ul>
+      {moneyIn?.card === true && sources.every(({ kind }) => kind !== 'card') ? (
+        <p className="py-2 text-sm text-muted">
+          {t`No card is saved. After you pay with a card on the payment page, we ask if you want to save it.`}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro';
+import { CreditCard, Landmark } from 'lucide-react';
+import type { PaymentSource } from '../../../../contract/payment-sources.ts';
+import { sourceLabel } from '../../../../contract/source-label.ts';
+import { notDone, useAction } from '../../../lib/api/action.ts';
+import { api, q } from '../../../lib/api/member-api.ts';
+import { formatDate } from '../../../lib/i18n/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ActionDialog } from '../../../ui/dialog.tsx';
+import { NetworkActs } from '../../../ui/network-acts.tsx';
+import { PayingInRow } from './paying-in-row.tsx';
+
+interface SourceRowProps {
+  source: PaymentSource;
+  /** True unless automatic charges run from another source. */
+  stopsCharges: boolean;
+}
+
+/** A saved card or bank account, which can be removed at any time. */
+export function SourceRow({ source, stopsCharges }: SourceRowProps) {
+  const { t } = useLingui();
+  const name = sourceLabel(source);
+  const remove = useAction({
+    key: 'none',
+    send: () => api.removeSource({ params: { id: source.id } }),
+    renew: [q.listSources()],
+    success: () => ({ title: t`${name} was removed`, tone: 'positive' }),
+    failed: notDone(t`It was not removed`, t`Please check your connection and try again.`),
+  });
+  return (
+    <PayingInRow
+      icon={source.kind === 'card' ? <CreditCard /> : <Landmark />}
+      name={
+        <span translate="no" className="tabular">
+          {name}
+        </span>
+      }
+      action={
+        <>
+          <Button variant="secondary" aria-label={t`Remove ${name}`} onClick={remove.begin}>
+            {t`Remove`}
+          </Button>
+          <ActionDialog
+            action={remove}
+            title={t`Remove ${name}?`}
+            confirm={
+              <NetworkActs words={t`You need network to remove it`}>
+                <Button
+                  variant="danger"
+                  busy={remove.isBusy}
+                  busyText={t`Removing...`}
+                  onClick={() => {
+                    remove.run();
+                  }}
+                >
+                  {t`Remove`}
+                </Button>
+              </NetworkActs>
+            }
+          >
+            <p>
+              {stopsCharges
+                ? t`${name} is removed here and at Paystack. Automatic charges stop.`
+                : t`${name} is removed here and at Paystack.`}
+            </p>
+          </ActionDialog>
+        </>
+      }
+    >
+      <SourceState source={source} />
+    </PayingInRow>
+  );
+}
+
+function SourceState({ source: { kind, status, expires, endsBefore } }: Pick<SourceRowProps, 'source'>) {
+  const { t } = useLingui();
+  const day = formatDate(endsBefore);
+  return (
+    <>
+      {expires === null ? null : <span className="tabular">{expires}</span>}
+      {endsBefore === null ? null : <span className="block text-warning">{t`Expires before ${day}`}</span>}
+      {status === 'paused' ? (
+        <span className="block">{t`Not used while a payment from it is disputed`}</span>
+      ) : kind === 'debit' ? (
+        <span className="block">{status === 'waiting' ? t`Waiting for your bank` : t`Ready`}</span>
+      ) : null}
+    </>
+  );
+}
