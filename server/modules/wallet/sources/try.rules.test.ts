@@ -25,8 +25,8 @@ function checks(times: TryTimes, count: number): number[] {
 }
 
 describe('a charge without an answer', () => {
-  test('is checked after 1, 2, 4 … minutes, then hourly', () => {
-    expect(checks(tap, 8)).toEqual([1, 2, 4, 8, 16, 32, 64, 124]);
+  test('is checked after 1, 2, 4 … minutes, when an unknown reference counts, then hourly', () => {
+    expect(checks(tap, 9)).toEqual([1, 2, 4, 8, 10, 20, 40, 80, 140]);
   });
 
   test('is also checked in the minute before each slot of auto-contribute', () => {

@@ -36,10 +36,15 @@ const beforeSlotIfAutomatic = ({ isAutomatic }: TryTimes, now: Instant, at: Inst
   return isAutomatic && slot < at ? slot : at;
 };
 
-/** Returns the next check of a try without an answer: 1, 2, 4 … minutes after its last call, then hourly. */
+/**
+ * Returns the next check of a try without an answer: 1, 2, 4 … minutes after its last call, then hourly. One is just
+ * when 'unknown reference' begins to count, so that a call that never arrived is sent again in time for the next slot.
+ */
 export function nextCheckWithoutAnswer(times: TryTimes, now: Instant): Instant {
   const wait = Math.min(Math.max(now - times.lastSentAt, MINUTE_MS), HOUR_MS);
-  return beforeSlotIfAutomatic(times, now, instant(now + wait));
+  const unknownCountsAt = times.lastSentAt + UNKNOWN_COUNTS_AFTER_MS;
+  const at = now < unknownCountsAt ? Math.min(now + wait, unknownCountsAt) : now + wait;
+  return beforeSlotIfAutomatic(times, now, instant(at));
 }
 
 /** Returns the next check of a try that the provider leaves open: hourly for 7 days, then daily, never given up. */
