@@ -25,6 +25,7 @@ import type { Webhooks } from './webhooks.ts';
 /** Time until an account number is there, unless ordered otherwise. */
 const OPENS_AFTER_MS = MINUTE_MS / 2;
 const LATE_MS = 10 * MINUTE_MS;
+const SENDER_BANK = 'First City Monument Bank';
 const JOB = 'account number';
 
 /** A BVN with this ending does not belong to the bank account. */
@@ -54,11 +55,11 @@ export interface AssignmentOrder {
 export interface IncomingOrder {
   readonly amount: number;
   readonly senderName?: string | undefined;
-  readonly senderBank: string;
+  readonly senderBank?: string | undefined;
   readonly currency: string;
   readonly deliver: 'now' | 'never' | 'twice' | 'late';
   /** True if a refund waits for the sender's bank account. */
-  readonly refundWaits: boolean;
+  readonly refundWaits?: boolean | undefined;
 }
 
 export interface AccountsDeps {
@@ -185,11 +186,11 @@ function incoming({ clock, state }: AccountsDeps, account: Account, order: Incom
     settles: null,
     transfer: {
       senderName: order.senderName ?? holderName(customer),
-      senderBank: order.senderBank,
+      senderBank: order.senderBank ?? SENDER_BANK,
       number: account.number,
       bankName: accountBankName(account),
     },
-    refundWaits: order.refundWaits,
+    refundWaits: order.refundWaits ?? false,
     feesKobo: channelFee('dedicated_nuban', order.amount),
     refundedKobo: 0,
     createdAtMs: clock.nowMs(),
@@ -197,11 +198,16 @@ function incoming({ clock, state }: AccountsDeps, account: Account, order: Incom
   };
 }
 
+function accountBy({ accounts }: State, number: string): Account {
+  const account = accounts.get(number);
+  if (account === undefined) throw new SandboxError(404, 'ACCOUNT_NOT_FOUND', 'Unknown account number');
+  return account;
+}
+
 /** Pays money in by a transfer to an account number. Returns its reference. */
 async function payIn(deps: AccountsDeps, number: string, order: IncomingOrder): Promise<string> {
   const { clock, state, webhooks } = deps;
-  const account = state.accounts.get(number);
-  if (account === undefined) throw new SandboxError(404, 'ACCOUNT_NOT_FOUND', 'Unknown account number');
+  const account = accountBy(state, number);
   const record = incoming(deps, account, order);
   const atMs = clock.nowMs() + (order.deliver === 'late' ? LATE_MS : 0);
   const webhook = webhooks.plan('charge.success', transactionOnWire(state, record), atMs);
@@ -251,6 +257,11 @@ export function createAccounts(deps: AccountsDeps) {
     },
     /** Handles `GET /dedicated_account/available_providers`. */
     banks: () => accountBanks.map(accountBankOnWire),
+    /** Returns what a bank app shows about an account number. */
+    find(number: string): { readonly bankName: string; readonly accountName: string } {
+      const account = accountBy(state, number);
+      return { bankName: accountBankName(account), accountName: account.accountName };
+    },
     payIn: (number: string, order: IncomingOrder) => payIn(deps, number, order),
     /** Decides how the next request for an account number with this email ends. */
     order({ email, outcome, afterMs }: AssignmentOrder): void {

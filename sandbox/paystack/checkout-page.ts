@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
 import { formatNaira, kobo } from '../../contract/money.ts';
 import { toIso } from '../platform/clock.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
@@ -32,6 +33,9 @@ text-decoration:none;cursor:pointer}
 .fail{color:var(--negative)}
 fieldset{display:grid;gap:4px;margin:0 0 8px;padding:8px 12px;border:1px solid var(--line);border-radius:10px;font-size:14px}
 label{display:flex;gap:8px;align-items:center;min-height:24px}
+.field{display:grid;gap:4px;font-size:14px}
+input[name=naira],input[name=sender]{min-height:48px;padding:8px 12px;font:inherit;border:1px solid var(--border);border-radius:10px;
+background:var(--bg);color:var(--ink)}
 .done{font-weight:600;margin:0 0 16px}
 .good{color:var(--positive)}
 .bad{color:var(--negative)}
@@ -48,6 +52,14 @@ export const checkoutPolicy = ({ callbackUrl }: Pick<Transaction, 'callbackUrl'>
   const back = callbackUrl === null ? '' : ` ${new URL(callbackUrl).origin}`;
   return `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'${back}; base-uri 'none'; frame-ancestors 'none'`;
 };
+
+/** Sends a page with the headers of all sandbox pages. `callbackUrl` is where its forms may lead. */
+export function sendPage(reply: FastifyReply, callbackUrl: string | null, page: string): FastifyReply {
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
+  reply.header('content-security-policy', checkoutPolicy({ callbackUrl })).header('x-content-type-options', 'nosniff');
+  reply.header('referrer-policy', 'no-referrer');
+  return reply.send(page);
+}
 
 const choices = cardNumbers
   .map(
@@ -74,7 +86,7 @@ const finished = (transaction: Transaction, back: string): string => {
 };
 
 /** Frames a page of the payment sandbox. */
-const frame = (title: string, content: string): string => `<!doctype html>
+export const sandboxPage = (title: string, content: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -97,7 +109,7 @@ export function checkoutPage(transaction: Transaction, back: string): string {
   const total = formatNaira(kobo(BigInt(open ? transaction.requestedKobo : transaction.amountKobo)));
   const failed =
     transaction.status === 'failed' ? '<p class="done bad">✕ The last try failed. You can try again.</p>' : '';
-  return frame(
+  return sandboxPage(
     `Pay ${total}`,
     `<h1>Total to pay</h1>
 <p class="total">${total}</p>
@@ -134,7 +146,7 @@ export function questionPage({ title, facts, answers, back }: Question): string 
 <button class="pay" name="outcome" value="${answers.yes.value}" type="submit">${answers.yes.label}</button>
 <button class="fail" name="outcome" value="${answers.no.value}" type="submit">${answers.no.label}</button>
 </form>`;
-  return frame(title, `<h1>${title}</h1>\n<dl>\n${list}\n</dl>\n${form}`);
+  return sandboxPage(title, `<h1>${title}</h1>\n<dl>\n${list}\n</dl>\n${form}`);
 }
 
 const startedOn = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Lagos' });

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startStandIn } from '../../tests/support/wallet-world.ts';
 import { fixedClock } from '../../server/platform/clock/clock.ts';
+import { customerCode } from './customers.ts';
 import { readEvent } from '../../server/providers/paystack/events.ts';
 
 /** Webhooks about account numbers, mandates, charges and disputes, as the product's own reader understands them. */
@@ -91,6 +92,25 @@ test('an account number tells of the identity and of the account; money to it co
   );
   await pass(600);
   expect(told).toHaveLength(3);
+});
+
+test('the page of an account number sends money to it', async () => {
+  await assign({});
+  await pass(30);
+  const { dedicated_account: account } = await data('GET', `/customer/${customerCode(person.email)}`);
+  const { account_number: number } = account as { account_number: string };
+  told = [];
+  const submit = async (body: string): Promise<string> => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const options = { method: 'POST', headers, body };
+    return (await fetch(`${provider.url}/sandbox/paystack/accounts/${number}`, options)).text();
+  };
+  expect(await submit('naira=nothing&sender=')).toContain('Please enter an amount.');
+  expect(await submit('naira=0&sender=')).toContain('Please enter an amount.');
+  expect(told).toEqual([]);
+  expect(await submit('naira=1%2C011.00&sender=RANDALL+HORTON')).toContain('₦1,011.00 is sent.');
+  expect(names()).toEqual(['charge.success']);
+  expect((await fetch(`${provider.url}/sandbox/paystack/accounts/1234567890`)).status).toBe(404);
 });
 
 test('a mandate tells of its approval and its activation; a debit of its outcome, a card’s refusal of nothing', async () => {

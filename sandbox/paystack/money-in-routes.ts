@@ -6,13 +6,14 @@ import { parseInput } from '../platform/http.ts';
 import type { Accounts } from './accounts.ts';
 import { findBank } from './banks.ts';
 import type { Charges } from './charges.ts';
-import { checkoutPolicy, questionPage } from './checkout-page.ts';
+import { questionPage, sendPage } from './checkout-page.ts';
 import type { Customers } from './customers.ts';
 import type { Disputes } from './disputes.ts';
 import { duration } from './duration.ts';
 import type { Mandates } from './mandates.ts';
 import type { Payments } from './payments.ts';
 import { chargeOutcomes, deliveries } from './records.ts';
+import { registerSendPage } from './send-page.ts';
 
 const PREFIX = '/paystack';
 const STEERING = '/sandbox/paystack';
@@ -25,7 +26,7 @@ const forgetBody = z.object({ authorization_code: z.string().default('') });
 const incomingBody = z.strictObject({
   amount: z.number().int().positive(),
   senderName: z.string().min(1).optional(),
-  senderBank: z.string().min(1).default('First City Monument Bank'),
+  senderBank: z.string().min(1).optional(),
   currency: z.string().length(3).default('NGN'),
   deliver: z.enum(deliveries).default('now'),
   refundWaits: z.boolean().default(false),
@@ -115,13 +116,6 @@ export function registerMoneyInApi(app: FastifyInstance, books: MoneyInBooks): v
   app.get(`${PREFIX}/dispute/:id`, (request) => answer('Dispute retrieved', disputes.fetch(idOf(request))));
 }
 
-function sendPage(reply: FastifyReply, callbackUrl: string | null, page: string): FastifyReply {
-  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
-  reply.header('content-security-policy', checkoutPolicy({ callbackUrl })).header('x-content-type-options', 'nosniff');
-  reply.header('referrer-policy', 'no-referrer');
-  return reply.send(page);
-}
-
 /** Redirects a browser that sent the page's form; a call gets the URL. */
 function sendNext(request: FastifyRequest, reply: FastifyReply, redirect: string): FastifyReply {
   const fromPage = /^application\/x-www-form-urlencoded/.test(request.headers['content-type'] ?? '');
@@ -185,6 +179,7 @@ export function registerMoneyInSteering(app: FastifyInstance, books: MoneyInBook
   const { accounts, charges, disputes } = books;
   registerConfirmations(app, books);
   registerMandatePages(app, books);
+  registerSendPage(app, accounts);
   app.post(`${STEERING}/accounts/:reference/transfer`, async (request) => {
     const order = parseInput(incomingBody, request.body ?? {});
     return { reference: await accounts.payIn(referenceOf(request), order) };

@@ -6,7 +6,7 @@ import type { JobRun, StandIn, StandInContext } from '../platform/stand-in.ts';
 import { createAccounts } from './accounts.ts';
 import { cardNumbers } from './authorizations.ts';
 import { bankOnWire, banks } from './banks.ts';
-import { checkoutPage, checkoutPolicy } from './checkout-page.ts';
+import { checkoutPage, sendPage } from './checkout-page.ts';
 import { callerDisconnected } from '../platform/caller-disconnected.ts';
 import { createCharges } from './charges.ts';
 import { createCustomers } from './customers.ts';
@@ -185,10 +185,7 @@ function registerSteering(app: FastifyInstance, { state, payments, refunds, tran
   });
   app.get(checkoutPath, (request, reply: FastifyReply) => {
     const transaction = payments.find(referenceOf(request));
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
-    reply.header('content-security-policy', checkoutPolicy(transaction)).header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'no-referrer');
-    return reply.send(checkoutPage(transaction, payments.back(transaction)));
+    return sendPage(reply, transaction.callbackUrl, checkoutPage(transaction, payments.back(transaction)));
   });
   app.post(checkoutPath, async (request, reply) => {
     const redirect = await payments.finish(referenceOf(request), parseInput(checkoutBody, request.body ?? {}));

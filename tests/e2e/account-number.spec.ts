@@ -39,6 +39,16 @@ test('an account number of one’s own is got, chosen and remembered as the way 
   await expect(panel.getByRole('button', { name: 'Change how you pay' })).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Deposit', exact: true })).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('button', { name: 'Sandbox', exact: true }).click();
+  const address = await page.getByRole('link', { name: 'Send to my account number' }).getAttribute('href');
+  const bank = await page.context().newPage();
+  await bank.goto(address ?? '');
+  await bank.getByLabel('Amount in naira').fill('20,203');
+  await bank.getByRole('button', { name: 'Send' }).click();
+  await expect(bank.getByRole('status')).toHaveText('✓ ₦20,203.00 is sent.');
+  await bank.close();
+  await page.getByRole('button', { name: 'Close the sandbox bar' }).click();
+  await expect(page.getByText('₦20,000.97').first()).toBeVisible();
   await panel.getByLabel(/^Transfer to your account number/).check();
   await expect(panel.getByRole('button', { name: 'Copy number' })).toBeVisible();
 });

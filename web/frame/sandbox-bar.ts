@@ -1,10 +1,12 @@
 import { formatClockTime } from '../../contract/format-clock.ts';
 import { sandboxEndpoints } from '../../contract/endpoints.ts';
 import type { Group } from '../../contract/group-schemas.ts';
+import type { listSources } from '../../contract/payment-sources.ts';
 import type { ResponseOf } from '../../contract/route.ts';
 import type { moveClock } from '../../contract/sandbox.ts';
 import { callApi } from '../lib/api/ask.ts';
 import { announceClockMove } from '../lib/shell/clock-moved.ts';
+import { pagePerson } from '../lib/session/page-owner.ts';
 import { productNow } from '../lib/i18n/clock.ts';
 
 /** Moving a month may run many jobs; the response comes once all have finished. */
@@ -50,6 +52,16 @@ async function advanceClock(move: string, words: DOMStringMap): Promise<string> 
   return done?.replace('#', String(jobs)) ?? '';
 }
 
+/** Shows where to send money to the user's account number, if there is a user who has one. */
+async function showSendLink(bar: HTMLElement): Promise<void> {
+  const link = bar.querySelector('[data-sends]');
+  if (!(link instanceof HTMLAnchorElement) || pagePerson() === undefined) return;
+  const { account } = (await callApi<ResponseOf<typeof listSources>>('/api/wallet/sources')).json;
+  if (account?.status !== 'active' || account.number === null) return;
+  link.href = `/sandbox/paystack/accounts/${account.number}`;
+  link.hidden = false;
+}
+
 /** Copies the bar from its template, where React has rendered it. */
 function copyOfBar(): HTMLElement | undefined {
   const template = document.getElementById('sandbox-bar');
@@ -76,6 +88,7 @@ export function openSandboxBar(button: HTMLElement): void {
     if (report !== null) report.textContent = words;
     for (const step of steps) step.disabled = false;
     showTime();
+    await showSendLink(bar);
   };
   for (const step of steps) {
     step.addEventListener('click', () => void run(step.dataset['move'] ?? ''));
@@ -94,4 +107,5 @@ export function openSandboxBar(button: HTMLElement): void {
   bar.focus();
   showTime();
   void callApi(CLOCK).then(showTime);
+  void showSendLink(bar);
 }

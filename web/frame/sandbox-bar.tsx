@@ -15,7 +15,8 @@ const done = (jobs: number): string =>
 
 /**
  * The sandbox bar, in a template until a `[data-opens-sandbox]` is pressed (sandbox-bar.ts). `data-move` is a duration,
- * 'round' or 'nextDue'; `data-now` shows the product time, `data-report` the last result. Texts in the page's language
+ * 'round' or 'nextDue'; `data-now` shows the product time, `data-report` the last result. `data-sends`
+ * is hidden until the user has an account number. Texts in the page's language
  * are in `data-busy`, `data-failed`, `data-no-circle` and `data-done-*`, with `#` for the number.
  */
 export function SandboxBar() {
@@ -52,6 +53,13 @@ export function SandboxBar() {
           <a href={INBOX} target="_blank" rel="noopener" className={buttonClass({ variant: 'secondary' })}>
             {t`Inbox`}
           </a>
+          <a
+            hidden
+            data-sends=""
+            target="_blank"
+            rel="noopener"
+            className={buttonClass({ variant: 'secondary' })}
+          >{t`Send to my account number`}</a>
           <span className="ml-auto">
             <IconButton label={t`Close the sandbox bar`} data-closes-sandbox="">
               <X aria-hidden="true" className="size-5" />
