@@ -1,5 +1,6 @@
 import { kobo } from '../../contract/money.ts';
 import { instant, type Instant, type UserId } from '../../contract/ids.ts';
+import { sameDebt } from '../../circle/apply.ts';
 import type { Command } from '../../circle/commands.ts';
 import { decide } from '../../circle/decide.ts';
 import { nextEventAt } from '../../circle/events.ts';
@@ -60,8 +61,10 @@ function othersPay(state: CircleState, stopped: UserId, at: Instant): CircleStat
     const balanceKobo = kobo((after.wallets.get(userId) ?? 0n) + amountKobo);
     after = decided({ ...after, wallets: new Map(after.wallets).set(userId, balanceKobo) }, command, at);
   };
-  for (const debt of state.debts) {
-    if (debt.userId === stopped || debt.status !== 'outstanding') continue;
+  for (const listed of state.debts) {
+    // A pot that an earlier payment completed may have paid this debt, whole or in part.
+    const debt = after.debts.find((other) => sameDebt(other, listed));
+    if (debt?.status !== 'outstanding' || debt.userId === stopped) continue;
     ask(debt.userId, debt.amountKobo, { type: 'pay-debt', debt });
   }
   const { contributionKobo: amountKobo } = state.group;
@@ -79,6 +82,8 @@ function othersPay(state: CircleState, stopped: UserId, at: Instant): CircleStat
 
 function decided(state: CircleState, command: Command, at: Instant): CircleState {
   const decision = decide(state, command, at);
-  ensure(decision.ok, 'a member can pay what they owe', () => command.type);
+  ensure(decision.ok, 'a member can pay what they owe', () =>
+    decision.ok ? '' : `${command.type}: ${decision.refusal.code}`,
+  );
   return decision.state;
 }
