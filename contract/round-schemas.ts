@@ -106,6 +106,8 @@ export const groupDetailSchema = z.object({
   owed: z.object({ amount: money, debtors: z.array(z.object(debtorFields)) }),
   seen: z.optional(z.nullable(lastSeenSchema)),
   handovers: z.optional(z.array(handedOverSchema)),
+  /** True if the user may now propose to start with the members who are in (circle-rules §4). */
+  canProposeStart: z.optional(z.boolean()),
 });
 
 export type GroupDetail = z.output<typeof groupDetailSchema>;

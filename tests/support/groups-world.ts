@@ -50,6 +50,7 @@ export interface GroupsResponseBody {
   readonly userMembership: GroupDetail['userMembership'];
   readonly round: Round | null;
   readonly currentPot: GroupDetail['currentPot'];
+  readonly canProposeStart: boolean;
   readonly contribution: Contribution;
   readonly wallet: { readonly balance: string };
   readonly debts: readonly Debt[];

@@ -160,7 +160,10 @@ it('ends at a no, after 72 hours, and when somebody is admitted, and can be prop
     'START_PROPOSED_TODAY',
     'You can propose this once a day. Try again tomorrow.',
   ]);
+  expect((await owner.get(path)).body.canProposeStart).toBe(false);
   await passHours(24);
+  expect((await owner.get(path)).body.canProposeStart).toBe(true);
+  expect((await bola.get(path)).body.canProposeStart).toBe(false);
   await propose();
   await passHours(72);
   expect((await answer(bola)).body.code).toBe('NOT_PROPOSED');

@@ -9,7 +9,7 @@ import { handoverOfLeaver, handoverOfSubstitute } from '../../../../circle/hando
 import { upcomingFeeOf } from '../../../../circle/late.ts';
 import { applicants, waitingForVoteOf } from '../../../../circle/applicants.ts';
 import { requiresVoting } from '../../../../circle/applicants.ts';
-import { startAnswersOf } from '../../../../circle/start-smaller.ts';
+import { refuseProposing, startAnswersOf } from '../../../../circle/start-smaller.ts';
 import { amountDueOf, type AmountDue } from '../../../../circle/amount-due.ts';
 import { shownSeat } from '../../../../circle/turn-order.ts';
 import type { CircleState, Group } from '../../../../circle/types.ts';
@@ -134,6 +134,7 @@ async function readDetail(queryable: Queryable, groupId: GroupId, userId: UserId
     },
     seen,
     handovers: seesAll || membership?.status === 'left' ? await handoversView(queryable, record, userId, seesAll) : [],
+    canProposeStart: refuseProposing(state, userId, now) === undefined,
   };
 }
 

@@ -13,7 +13,7 @@ import { Invitation, useWhatsAppInvitation } from '../invitation.tsx';
 import { useGroupDetail } from './group-detail.ts';
 import { HoldText } from './hold-notice.tsx';
 import { useSheet } from './sheet-address.ts';
-import { canProposeStart, isApprovedOrOwner, isStartAnswered, isStartMyAct } from './standing.ts';
+import { isApprovedOrOwner, isStartAnswered, isStartMyAct } from './standing.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { RowLink } from '../../../ui/row-link.tsx';
 
@@ -64,7 +64,7 @@ export function FormingAct() {
         ) : null
       }
       more={
-        canProposeStart(detail) ? (
+        detail.canProposeStart === true ? (
           <RowLink onClick={start.show}>
             <Trans>Start with the {inside} who are in</Trans>
           </RowLink>

@@ -1,5 +1,4 @@
 import type { GroupDetail } from '../../../../contract/round-schemas.ts';
-import { MIN_MEMBERS } from '../../../../circle/figures.ts';
 import { placesOf } from '../../../circles/places.ts';
 import { hasLeft } from '../../../circles/membership.ts';
 
@@ -30,15 +29,6 @@ export const canHandOver = ({ group, userMembership }: Pick<GroupDetail, 'group'
   userMembership?.status === 'approved' &&
   userMembership.role !== 'owner' &&
   (userMembership.payoutPosition ?? 0) > group.currentRound;
-
-/** True for an owner who could propose to start with the members who are in (circle-rules §4). */
-export function canProposeStart({ group, userMembership }: Pick<GroupDetail, 'group' | 'userMembership'>): boolean {
-  const { inside, seats } = placesOf(group);
-  const isOwner = userMembership?.role === 'owner';
-  return (
-    isOwner && group.status === 'forming' && group.startProposal === null && inside >= MIN_MEMBERS && inside < seats
-  );
-}
 
 /** True if the act card asks the viewer about the open proposal. Applicants in a full circle come first. */
 export function isStartMyAct({ group, userMembership }: GroupDetail, myId: string): boolean {

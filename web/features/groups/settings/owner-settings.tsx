@@ -11,7 +11,6 @@ import { Section } from '../../../ui/section.tsx';
 import { cancelText, removeText } from '../cycle-labels.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { useSheet } from '../page/sheet-address.ts';
-import { canProposeStart } from '../page/standing.ts';
 import { seatHolders } from '../round/round-view.ts';
 import { ConfirmAction } from './confirm-action.tsx';
 
@@ -38,7 +37,7 @@ export function OwnerSettings() {
         >
           {t`Edit group`}
         </ButtonLink>
-        {canProposeStart(detail) ? (
+        {detail.canProposeStart === true ? (
           <Button variant="secondary" onClick={show}>{t`Start with fewer members`}</Button>
         ) : null}
         {forming ? <CancelGroup /> : null}

@@ -9,7 +9,6 @@ import { useViewerId } from '../../../lib/session/session.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
-import { canProposeStart } from '../page/standing.ts';
 import { AnswerStart, ProposeStart } from './start-buttons.tsx';
 import { startPrices } from './start-prices.ts';
 
@@ -27,7 +26,7 @@ export function StartSheet({ open, onClose }: StartSheetProps) {
   const { inside } = placesOf(detail.group);
   const seats = startProposal?.seats ?? inside;
   const isAsked = startProposal?.missing.includes(myId) === true;
-  const proposes = canProposeStart(detail);
+  const proposes = detail.canProposeStart === true;
   return (
     <Dialog
       side
