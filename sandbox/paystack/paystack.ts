@@ -252,6 +252,7 @@ export function createPaystack(context: StandInContext, options: PaystackOptions
       for (const each of scheduled) ran.push(...(await each.runDue(nowMs)));
       return ran;
     },
+    incomingAtMs: () => state.incomingAtMs(),
     close: () => {
       state.close();
       return Promise.resolve();

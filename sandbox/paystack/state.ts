@@ -23,6 +23,8 @@ export interface State {
   /** Webhooks still to be sent, by id. */
   readonly deliveries: Stored<'delivery', string>;
   readonly faults: readonly Fault[];
+  /** Returns when money last came to an account number; null if none has. */
+  incomingAtMs(): number | null;
   /** Writes the records to disk together, then applies them to the state in memory. */
   put(...events: Event[]): void;
   /** Balance in kobo, with the business's own money. A refund does not return the fee. */
@@ -70,12 +72,14 @@ type Apply = { readonly [T in Event['type']]: (record: RecordOf<T>) => void };
 export function openState(context: StandInContext): State {
   const state = emptyState();
   let balanceKobo = 0;
+  let incomingAtMs: number | null = null;
 
   const on: Apply = {
     transaction(record) {
       const before = state.transactions.get(record.reference);
       balanceKobo += inBalance(record) - (before === undefined ? 0 : inBalance(before));
       state.transactions.set(record.reference, record);
+      if (record.transfer !== null) incomingAtMs = Math.max(record.createdAtMs, incomingAtMs ?? 0);
     },
     transfer(record) {
       const before = state.transfers.get(record.reference);
@@ -109,6 +113,7 @@ export function openState(context: StandInContext): State {
     put: (...events) => {
       journal.append(...events);
     },
+    incomingAtMs: () => incomingAtMs,
     balanceKobo: () => balanceKobo,
     close: () => {
       journal.close();

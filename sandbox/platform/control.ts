@@ -33,6 +33,10 @@ export function registerControl(app: FastifyInstance, clock: SandboxClock, sched
     const toMs = fromIso(parseInput(moveBody, request.body).now);
     if (toMs === undefined) throw new SandboxError(400, 'INVALID_INPUT', 'now: must be an ISO 8601 instant');
     const ran = await scheduler.moveTo(toMs);
-    return { ran: ran.map(({ atMs, job, count }) => ({ at: toIso(atMs), job, count })) };
+    const incomingAtMs = scheduler.incomingAtMs();
+    return {
+      ran: ran.map(({ atMs, job, count }) => ({ at: toIso(atMs), job, count })),
+      incomingAt: incomingAtMs === null ? null : toIso(incomingAtMs),
+    };
   });
 }

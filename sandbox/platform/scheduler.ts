@@ -7,6 +7,8 @@ export interface Scheduler {
    * clock.
    */
   nextDue(): Due | null;
+  /** Returns when money last came to an account number; null if none has. */
+  incomingAtMs(): number | null;
   /** Sets the clock and runs the work due by then. */
   moveTo(toMs: number): Promise<JobRun[]>;
   /** Runs the work that is due now. Call it every second. */
@@ -54,6 +56,10 @@ export function createScheduler({ clock, standIns, onError }: SchedulerOptions):
       held = HELD_TICKS;
       const due = standIns.flatMap((standIn) => standIn.nextDue() ?? []);
       return due.sort(earliestFirst)[0] ?? null;
+    },
+    incomingAtMs() {
+      const times = standIns.flatMap((standIn) => standIn.incomingAtMs?.() ?? []);
+      return times.length === 0 ? null : Math.max(...times);
     },
     moveTo: (toMs) =>
       oneAtATime(() => {

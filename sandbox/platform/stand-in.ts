@@ -26,6 +26,8 @@ export interface StandIn {
    * its own due time, so that it does not run again at once.
    */
   runDue(nowMs: number): Promise<JobRun[]>;
+  /** Returns when money last came to an account number; null if none has. */
+  incomingAtMs?(): number | null;
   close?(): Promise<void>;
 }
 

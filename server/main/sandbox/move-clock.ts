@@ -15,7 +15,7 @@ export interface MoveClockDeps {
   readonly clock: MovableClock;
   readonly sources: readonly ScheduledTask[];
   /** Client of the stand-ins; absent if only the product's own clock moves. */
-  readonly standIns?: StandIns;
+  readonly standIns?: Pick<StandIns, 'nextDueAt' | 'moveTo'>;
   /** Runs all immediate jobs and the jobs they enqueue. */
   readonly drain: () => Promise<void>;
   readonly log: Log;

@@ -9,6 +9,8 @@ import { circleTimes } from './circle-times.repo.ts';
 import { registerClock } from './clock.routes.ts';
 import { forgetSignIns, setCountry } from '../../modules/accounts/index.ts';
 import { createJobDrainer } from './drain.ts';
+import { incomingAnsweredUntil } from './incoming-search.repo.ts';
+import { withoutIdleSearches } from './incoming-stops.ts';
 import { movableDatabaseClock } from './movable-clock.ts';
 import type { PayingInDeps } from './paying-in.ts';
 import { registerProxy } from './proxy.ts';
@@ -55,7 +57,7 @@ export function registerSandbox(app: FastifyInstance, { product, standInsUrl, sc
   });
   registerClock(app, {
     clock: movableDatabaseClock(database, clock),
-    sources: dueWork,
+    sources: withoutIdleSearches(dueWork, standIns, () => incomingAnsweredUntil(database)),
     standIns,
     drain,
     log,

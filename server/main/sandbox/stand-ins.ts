@@ -13,11 +13,14 @@ export interface StandIns {
   nextDueAt(): Promise<Instant | null>;
   /** Sets the stand-ins' clock and waits until they have done the work due by then, including webhooks. */
   moveTo(at: Instant): Promise<readonly JobRun[]>;
+  /** Returns when money last came to an account number, as known at the last move; null if none has. */
+  incomingAt(): Instant | null;
 }
 
 const nextDueAnswer = z.object({ at: z.nullable(z.string()) });
 const moveAnswer = z.object({
   ran: z.array(z.object({ at: z.string(), job: z.string(), count: z.number() })),
+  incomingAt: z.nullable(z.string()),
 });
 
 const TIMEOUT_MS = 60_000;
@@ -29,18 +32,21 @@ export function createStandIns(baseUrl: string): StandIns {
     if (!response.ok) throw new Error(`The sandbox returned ${String(response.status)} for ${path}`);
     return schema.parse(await response.json());
   }
+  let incomingAt: Instant | null = null;
   return {
+    incomingAt: () => incomingAt,
     async nextDueAt() {
       const { at } = await call(nextDueAnswer, '/control/next-due', {});
       return at === null ? null : fromIso(at);
     },
     async moveTo(at) {
-      const { ran } = await call(moveAnswer, '/control/clock', {
+      const answer = await call(moveAnswer, '/control/clock', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ now: toIso(at) }),
       });
-      return ran.map((each) => ({ ...each, at: fromIso(each.at) }));
+      incomingAt = answer.incomingAt === null ? null : fromIso(answer.incomingAt);
+      return answer.ran.map((each) => ({ ...each, at: fromIso(each.at) }));
     },
   };
 }
