@@ -48,6 +48,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, string>> = {
   deposit_accounts: 'server/modules/wallet',
   payment_sources: 'server/modules/wallet',
   payment_consents: 'server/modules/wallet',
+  payment_disputes: 'server/modules/wallet',
   incoming_search: 'server/modules/wallet',
   automatic_top_ups: 'server/modules/automatic-charges',
   automatic_charges: 'server/modules/automatic-charges',

@@ -1128,6 +1128,31 @@ CREATE TRIGGER payment_consents_are_history BEFORE DELETE OR UPDATE ON public.pa
 
 CREATE TRIGGER payment_consents_are_not_truncated BEFORE TRUNCATE ON public.payment_consents FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting_history();
 
+CREATE TABLE payment_disputes (
+  id text NOT NULL,
+  provider text NOT NULL,
+  reference text NOT NULL,
+  deposit_id uuid,
+  amount bigint NOT NULL,
+  status text NOT NULL,
+  word text NOT NULL,
+  opened_at timestamp with time zone NOT NULL,
+  answer_by timestamp with time zone,
+  ended_at timestamp with time zone,
+  outcome text,
+  CONSTRAINT payment_disputes_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_disputes_amount_check CHECK ((amount > 0)),
+  CONSTRAINT payment_disputes_check CHECK (((status = 'resolved'::text) = (ended_at IS NOT NULL))),
+  CONSTRAINT payment_disputes_check1 CHECK (((ended_at IS NULL) = (outcome IS NULL))),
+  CONSTRAINT payment_disputes_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  CONSTRAINT payment_disputes_outcome_check CHECK ((outcome = ANY (ARRAY['won'::text, 'lost'::text]))),
+  CONSTRAINT payment_disputes_status_check CHECK ((status = ANY (ARRAY['open'::text, 'resolved'::text])))
+);
+
+CREATE INDEX payment_disputes_by_deposit ON public.payment_disputes USING btree (deposit_id);
+
+CREATE INDEX payment_disputes_open ON public.payment_disputes USING btree (answer_by) WHERE (status = 'open'::text);
+
 CREATE TABLE payment_refunds (
   id uuid NOT NULL,
   reference text NOT NULL,

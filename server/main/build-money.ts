@@ -55,6 +55,7 @@ export const buildWallet = (
     tariffs: createDepositTariffs(database),
     identityForBank: (userId) => identityForBank({ database, clock, cipher }, userId),
     sourceHasEnded: (tx, sourceId, ended, now) => automaticCharges().sourceHasEnded(tx, sourceId, ended, now),
+    sourceWasPaused: (tx, sourceId, paused, now) => automaticCharges().pauseSource(tx, sourceId, paused, now),
     readAutomatic: (queryable, userId, now) => automaticCharges().read(queryable, userId, now),
     tryWasSettled: (tx, { charged: { automatic } }) =>
       automatic === null ? Promise.resolve() : tryWasSettled(tx, automatic.chargeId),

@@ -35,6 +35,8 @@ export interface WalletDeps {
   readonly tryWasSettled?: (tx: Tx, settled: SettledTry, now: Instant) => Promise<void>;
   /** Implemented by automatic charges: stops those from an ending source, before the source is locked. */
   readonly sourceHasEnded?: (tx: Tx, sourceId: string, ended: EndedSource, now: Instant) => Promise<void>;
+  /** Implemented by automatic charges: pauses or resumes those from a disputed source, before the source is locked. */
+  readonly sourceWasPaused?: (tx: Tx, sourceId: string, paused: boolean, now: Instant) => Promise<void>;
   /** Implemented by automatic charges, for the list of sources. */
   readonly readAutomatic?: (queryable: Queryable, userId: UserId, now: Instant) => Promise<AutomaticPart>;
   /** Public origin, without a trailing slash. */

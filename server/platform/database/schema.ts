@@ -572,6 +572,19 @@ export interface Tables {
     session_id: string | null;
     at: Date;
   };
+  payment_disputes: {
+    id: string;
+    provider: string;
+    reference: string;
+    deposit_id: string | null;
+    amount: Kobo;
+    status: 'open' | 'resolved';
+    word: string;
+    opened_at: Date;
+    answer_by: Date | null;
+    ended_at: Date | null;
+    outcome: 'won' | 'lost' | null;
+  };
   payment_refunds: {
     id: string;
     reference: string;
@@ -1151,6 +1164,8 @@ export const COLUMN_TYPES: Readonly<Record<keyof Tables, string>> = {
     'id uuid, user_id uuid, token bytea, email text, expires_at timestamptz, is_void boolean, used_at timestamptz, created_at timestamptz, held_since timestamptz',
   payment_consents:
     'id uuid, user_id uuid, kind text, act text, words text, source_id uuid, cap_charge bigint, cap_day bigint, session_id uuid, at timestamptz',
+  payment_disputes:
+    'id text, provider text, reference text, deposit_id uuid, amount bigint, status text, word text, opened_at timestamptz, answer_by timestamptz, ended_at timestamptz, outcome text',
   payment_refunds:
     'id uuid, reference text, quarantine_id uuid, deposit_id uuid, user_id uuid, amount bigint, currency text, from_wallet bigint, is_ordered boolean, status text, failure_reason text, created_at timestamptz, settled_at timestamptz, next_check_at timestamptz, attempts integer, provider text',
   payment_sources:

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../../contract/durations.ts';
 import { instant, type Instant } from '../../../../contract/ids.ts';
 import type { ScheduledTask } from '../../../platform/jobs/jobs.ts';
 import type { NamespacedProvider } from '../../../providers/payments/payment-providers.ts';
@@ -10,11 +11,14 @@ import {
   oldestReversible,
   advanceReversalCursor,
   findPresumedPaidWithdrawals,
+  type ReversalSearch,
 } from './reversal-search.repo.ts';
+import { searchDisputes } from '../disputes/search-disputes.ts';
+import type { DisputeDeps } from '../disputes/settle-dispute.ts';
 import type { ChargeDeps } from '../sources/charge-source.ts';
 import { settleWithdrawal } from '../withdrawals/settle-withdrawal.ts';
 
-type Deps = ChargeDeps;
+type Deps = ChargeDeps & DisputeDeps;
 
 interface Found {
   readonly count: number;
@@ -86,10 +90,22 @@ async function refundedDeposits(deps: Deps, provider: NamespacedProvider, oldest
   return { count: refunds?.count ?? 0, answered: refunds !== undefined };
 }
 
+/** Searches a day further back than the last complete search, because the provider's clock may differ. */
+async function disputedDeposits(
+  deps: Deps,
+  provider: NamespacedProvider,
+  { answeredAt }: ReversalSearch,
+  oldest: Instant,
+  now: Instant,
+): Promise<Found> {
+  const since = answeredAt === null ? oldest : instant(answeredAt - DAY_MS);
+  return { count: 0, answered: await searchDisputes(deps, provider, since, now) };
+}
+
 /**
  * Finds completed deposits and withdrawals whose reversal or refund had no webhook, and settles each once (circle-rules
- * §13). Goes back to 30 days before the last complete search, and runs hourly if a payment was completed in that time.
- * A moved sandbox clock may stop for it only daily.
+ * §13). Finds disputes too. Goes back to 30 days before the last complete search, and runs hourly if a payment was
+ * completed in that time. A moved sandbox clock may stop for it only daily.
  */
 export function reversalSearch(deps: Deps): ScheduledTask {
   return {
@@ -103,7 +119,11 @@ export function reversalSearch(deps: Deps): ScheduledTask {
         deps.providers.all.flatMap((provider) => [
           ...(deposit === undefined
             ? []
-            : [reversedDeposits(deps, provider, deposit, now), refundedDeposits(deps, provider, deposit, now)]),
+            : [
+                reversedDeposits(deps, provider, deposit, now),
+                refundedDeposits(deps, provider, deposit, now),
+                disputedDeposits(deps, provider, search, deposit, now),
+              ]),
           ...(withdrawal === undefined ? [] : [reversedTransfers(deps, provider, withdrawal, now)]),
         ]),
       );
