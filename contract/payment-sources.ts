@@ -3,6 +3,7 @@ import { accountNumberSchema } from './account-number.ts';
 import { automaticChargeSchema, automaticSchema } from './automatic.ts';
 import { endpoints } from './endpoints.ts';
 import { amount, cleaned, id, idParams, money, refuseUnstorable } from './fields.ts';
+import { REFUSALS } from './payment-refusals.ts';
 import { userRoute } from './route.ts';
 import { depositBody } from './wallet.ts';
 
@@ -94,7 +95,7 @@ export const topUp = userRoute(endpoints.topUp, {
       /** The bank's page on which the person confirms the payment. */
       confirmUrl: z.optional(z.string()),
       /** Why the bank refused. */
-      why: z.optional(z.string()),
+      why: z.optional(z.enum(REFUSALS)),
     }),
   },
   errors: [

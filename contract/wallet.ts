@@ -15,6 +15,7 @@ import {
 } from './fields.ts';
 import { MAX_BALANCE_KOBO, MIN_WITHDRAWAL_KOBO } from './limits.ts';
 import { formatNaira, formatWholeNaira, kobo } from './money.ts';
+import { REFUSALS } from './payment-refusals.ts';
 import { publicRoute, userRoute } from './route.ts';
 import { withdrawalSchema } from './withdrawal.ts';
 
@@ -112,6 +113,12 @@ export const verifyDeposit = userRoute(endpoints.verifyDeposit, {
       status: z.enum(depositStatuses),
       amount: z.optional(money),
       newBalance: z.optional(money),
+      /** The bank's page on which the person confirms a payment from a saved card. */
+      confirmUrl: z.optional(z.string()),
+      /** Why the bank refused a saved card or bank account. */
+      why: z.optional(z.enum(REFUSALS)),
+      /** A card of this payment that can be saved and is not yet. */
+      savableCard: z.optional(z.object({ brand: z.string(), last4: z.string() })),
     }),
   },
   errors: ['DEPOSIT_NOT_FOUND', 'DEPOSIT_UNCONFIRMED'],

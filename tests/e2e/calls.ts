@@ -38,14 +38,7 @@ const SAME_FORMS: readonly AdminEndpointName[] = [
 ];
 
 /** Calls that no page makes yet. The tests of automatic charges and of the wallet's sources test them. */
-const WITHOUT_PAGE: readonly EndpointName[] = [
-  'setAutomatic',
-  'stopAutomatic',
-  'skipAutomatic',
-  'saveCard',
-  'removeSource',
-  'topUp',
-];
+const WITHOUT_PAGE: readonly EndpointName[] = ['setAutomatic', 'stopAutomatic', 'skipAutomatic'];
 
 const known = routesOf({ ...areas, ...adminAreas })
   .filter(({ name }) => !(WITHOUT_PAGE as readonly string[]).includes(name))

@@ -1,15 +1,4 @@
-/** Why a payment attempt failed. `unsaid`: the provider gives no reason that we can read. */
-export const REFUSALS = [
-  'no money',
-  'limit',
-  'bank away',
-  'unsaid',
-  'expired',
-  'token gone',
-  'lost or stolen',
-  'not offered',
-] as const;
-export type Refusal = (typeof REFUSALS)[number];
+export { REFUSALS, type Refusal } from '../../../contract/payment-refusals.ts';
 
 /** How a payment reached the provider. `page`: any way of the payment page but a card. */
 export type PaymentChannel = 'page' | 'card' | 'transfer' | 'debit';

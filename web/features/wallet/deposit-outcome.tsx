@@ -15,6 +15,8 @@ export interface ReturnedDeposit {
   readonly state: 'checking' | 'done' | 'told' | 'unknown' | Exclude<Answer['status'], 'completed'>;
   /** Amount of an unpaid deposit, offered for a retry. */
   readonly amount?: string | undefined;
+  /** Card of a paid deposit that can be saved. */
+  readonly savableCard?: Answer['savableCard'];
 }
 
 export const wasNotPaid = (status: ReturnedDeposit['state'] | Answer['status']): status is 'abandoned' | 'failed' =>

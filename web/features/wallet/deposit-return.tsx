@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { formatNairaText } from '../../../contract/money.ts';
-import { api, q } from '../../lib/api/member-api.ts';
+import { api } from '../../lib/api/member-api.ts';
 import { useRefresh } from '../../lib/api/member-data.ts';
 import { sendSettled } from '../../lib/api/money-intent.ts';
 import { depositReturn, type DepositReturn } from '../../lib/deposit/checkout.ts';
+import { cacheBalance, depositedToast } from '../../lib/deposit/deposited.ts';
 import { withDepositNews, type DepositNews } from '../../lib/deposit/deposit-news.ts';
 import { consumeDepositReturnPath } from '../../lib/deposit/return-path.ts';
 import { paths } from '../../lib/shell/paths.ts';
@@ -14,6 +14,7 @@ import { toast } from '../../lib/shell/toast.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { SaveCardOffer } from '../../circles/save-card-offer.tsx';
 import { NextStep } from './next-step.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { type ReturnedDeposit, type Answer, wasNotPaid, toastNotPaid, outcomeText } from './deposit-outcome.tsx';
@@ -29,26 +30,14 @@ interface Next {
  * resolves to the page of the payment.
  */
 function useCheck(setReturned: (returned: ReturnedDeposit) => void) {
-  const { t } = useLingui();
   const refresh = useRefresh();
   const client = useQueryClient();
   const tellPaid = useCallback(
     (paid: Answer): void => {
-      const { newBalance } = paid;
-      // Caches the new balance at once, because later steps need it.
-      client.setQueryData(q.getWallet().queryKey, (known) =>
-        known === undefined || newBalance === undefined ? known : { ...known, balance: newBalance },
-      );
-      const amount = formatNairaText(paid.amount);
-      const balance = formatNairaText(newBalance);
-      toast({
-        title: t`Deposit Successful`,
-        description: t`${amount} was added to your wallet. New balance: ${balance}`,
-        tone: 'positive',
-        announces: 'wallet_deposit',
-      });
+      cacheBalance(client, paid);
+      toast(depositedToast(paid));
     },
-    [client, t],
+    [client],
   );
   return useCallback(
     async ({ reference, cancelled }: DepositReturn): Promise<Next | undefined> => {
@@ -61,7 +50,7 @@ function useCheck(setReturned: (returned: ReturnedDeposit) => void) {
         if (answer.success || wasNotPaid(status)) path = consumeDepositReturnPath(reference);
         if (answer.success) {
           news = { isPaid: true, amount };
-          setReturned({ reference, state: path === undefined ? 'done' : 'told' });
+          setReturned({ reference, state: path === undefined ? 'done' : 'told', savableCard: answer.savableCard });
           tellPaid(answer);
         } else if (wasNotPaid(status)) {
           setReturned({ reference, state: path === undefined ? status : 'told', amount });
@@ -121,7 +110,15 @@ interface DepositReturnNoticeProps extends ReturnType<typeof useDepositReturn> {
 export function DepositReturnNotice({ returned, checkAgain, onAgain }: DepositReturnNoticeProps) {
   const { t } = useLingui();
   if (returned === undefined || returned.state === 'told') return null;
-  if (returned.state === 'done') return <NextStep />;
+  if (returned.state === 'done') {
+    const { reference, savableCard } = returned;
+    return (
+      <>
+        {savableCard === undefined ? null : <SaveCardOffer card={savableCard} reference={reference} className="mb-6" />}
+        <NextStep />
+      </>
+    );
+  }
   if (returned.state === 'checking') {
     return (
       <div role="status" className="mb-6 flex items-center gap-3 rounded-md border border-line bg-surface p-4">

@@ -1,20 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, type ReactNode } from 'react';
-import {
-  depositFee,
-  FLAT_FEE_FROM_KOBO,
-  FLAT_FEE_KOBO,
-  MIN_DEPOSIT_KOBO,
-  topUpKobo,
-} from '../../../contract/deposit-fee.ts';
+import { FLAT_FEE_FROM_KOBO, FLAT_FEE_KOBO, MIN_DEPOSIT_KOBO, topUpKobo } from '../../../contract/deposit-fee.ts';
 import { formatNaira, formatWholeNaira, kobo, ZERO_KOBO, type Kobo } from '../../../contract/money.ts';
 import { isAbroad } from '../../../contract/standing.ts';
 import { usePlan } from '../../circles/plan.ts';
 import { shortfallOf } from '../../circles/shortfall.ts';
+import { TopUpNotice } from '../../circles/top-up-notice.tsx';
 import { onDemand } from '../../lib/boot/on-demand.ts';
-import { useStartDeposit } from '../../lib/deposit/start-deposit.ts';
+import type { Ways } from '../../lib/deposit/ways/use-ways.ts';
+import { chargeOf, isSource, priceOf, TRANSFER } from '../../lib/deposit/ways/way-price.ts';
 import type { Viewer } from '../../lib/session/session.ts';
-import { groupAmount, plainAmount, typedKobo } from '../../lib/i18n/money.ts';
+import { groupAmount, typedKobo } from '../../lib/i18n/money.ts';
 import { RATES } from '../../lib/i18n/rates.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
@@ -25,9 +21,8 @@ import { AmountChips, type AmountChip } from './amount-chips.tsx';
 import { fillAmount, useAmountForm } from './amount-form.ts';
 import { depositProblem } from './amount-problem.ts';
 import { Sums } from './sums.tsx';
-import { useWays } from './ways/use-ways.ts';
+import { useAddMoney } from './use-add-money.ts';
 import { PageWay, WayPicker } from './ways/way-picker.tsx';
-import { priceOf } from './ways/way-price.ts';
 
 const accountPanel = onDemand(
   async () => (await import('./account-number/account-number-panel.tsx')).AccountNumberPanel,
@@ -60,27 +55,19 @@ function DepositForm({ balance, startsWith = '', isAdding }: Omit<DepositTabProp
   const { t } = useLingui();
   const form = useAmountForm('deposit', groupAmount(startsWith), depositProblem);
   const { setFocus } = form;
-  const deposit = useStartDeposit((error) => {
-    if (form.showServerErrors(error)) setFocus('amount');
-  });
+  const { deposit, topUp, ways, submit, isBusy } = useAddMoney(form);
   useEffect(() => {
     if (isAdding) setFocus('amount');
   }, [isAdding, setFocus]);
-  const submit = form.send(({ amount }) => deposit.start({ amount: plainAmount(amount) }));
   const typed = form.watch('amount');
   const amountKobo = typedKobo(typed) ?? ZERO_KOBO;
-  const ways = useWays();
-  const isByPage = ways.chosen === 'page';
-  const total = chargeOf(amountKobo);
+  const { chosen } = ways;
   return (
     <form
       noValidate
       onSubmit={(event) => {
-        if (isByPage) {
-          submit(event);
-        } else {
-          event.preventDefault();
-        }
+        if (chosen.kind === 'transfer') event.preventDefault();
+        else submit(event);
       }}
     >
       <MoneyField
@@ -100,34 +87,59 @@ function DepositForm({ balance, startsWith = '', isAdding }: Omit<DepositTabProp
         }}
       />
       <Way ways={ways} amountKobo={amountKobo} />
-      {isByPage ? (
-        <>
-          <PageSums amountKobo={amountKobo} />
-          <Failure {...deposit.failure} className="mt-3" />
-          <NetworkActs words={t`You need network to pay`}>
-            <SubmitButton
-              size="lg"
-              block
-              className="mt-3"
-              busy={form.formState.isSubmitting || deposit.isBusy}
-              {...(deposit.isBusy ? { busyText: t`Opening the payment page...` } : {})}
-            >
-              {amountKobo < MIN_DEPOSIT_KOBO ? t`Deposit` : t`Pay ${total}`}
-            </SubmitButton>
-          </NetworkActs>
-          <FeeNote />
-        </>
-      ) : (
+      {chosen.kind === 'transfer' ? (
         <TransferPart ways={ways} amountKobo={amountKobo} />
+      ) : (
+        <ChargePart
+          ways={ways}
+          amountKobo={amountKobo}
+          notice={
+            isSource(chosen) ? (
+              <TopUpNotice {...topUp} className="mt-3" />
+            ) : (
+              <Failure {...deposit.failure} className="mt-3" />
+            )
+          }
+          busy={isBusy}
+          busyText={deposit.isBusy ? t`Opening the payment page...` : topUp.isBusy ? t`Paying...` : undefined}
+        />
       )}
     </form>
   );
 }
 
-const chargeOf = (amountKobo: Kobo): string => formatNaira(kobo(amountKobo + depositFee(amountKobo)));
+interface ChargePartProps extends WayProps {
+  notice: ReactNode;
+  busy: boolean;
+  busyText: string | undefined;
+}
+
+/** The sums and the button of a way that charges. */
+function ChargePart({ ways: { chosen, tariffs }, amountKobo, notice, busy, busyText }: ChargePartProps) {
+  const { t } = useLingui();
+  const { feeKobo, paidKobo } = chargeOf(chosen, amountKobo, tariffs);
+  const total = formatNaira(paidKobo);
+  return (
+    <>
+      <Sums
+        rows={[
+          { term: t`Processing fee`, value: formatNaira(feeKobo) },
+          { term: t`Total charge`, value: total, strong: true },
+        ]}
+      />
+      {notice}
+      <NetworkActs words={t`You need network to pay`}>
+        <SubmitButton size="lg" block className="mt-3" busy={busy} {...(busyText === undefined ? {} : { busyText })}>
+          {amountKobo < MIN_DEPOSIT_KOBO ? t`Deposit` : t`Pay ${total}`}
+        </SubmitButton>
+      </NetworkActs>
+      {chosen.kind === 'page' ? <FeeNote /> : null}
+    </>
+  );
+}
 
 interface WayProps {
-  ways: ReturnType<typeof useWays>;
+  ways: Ways;
   amountKobo: Kobo;
 }
 
@@ -136,28 +148,16 @@ function Way({ ways: { ways, chosen, choose, canGetNumber, tariffs }, amountKobo
   if (tariffs === undefined || (ways.length === 1 && !canGetNumber)) return <PageWay />;
   const setUp = canGetNumber
     ? () => {
-        choose('transfer');
+        choose(TRANSFER.id);
       }
     : undefined;
   return <WayPicker {...{ ways, chosen, amountKobo, tariffs, setUp }} onChoose={choose} />;
 }
 
-function PageSums({ amountKobo }: { amountKobo: Kobo }) {
-  const { t } = useLingui();
-  return (
-    <Sums
-      rows={[
-        { term: t`Processing fee`, value: formatNaira(depositFee(amountKobo)) },
-        { term: t`Total charge`, value: chargeOf(amountKobo), strong: true },
-      ]}
-    />
-  );
-}
-
 function TransferPart({ ways: { account, tariffs }, amountKobo }: WayProps) {
   const { t } = useLingui();
   if (account === undefined || tariffs === undefined) return null;
-  const { paidKobo, feeKobo } = priceOf('transfer', amountKobo, tariffs);
+  const { paidKobo, feeKobo } = priceOf(TRANSFER, amountKobo, tariffs);
   return (
     <>
       <Sums

@@ -1,7 +1,11 @@
 /** Returns the URL of the payment page; undefined unless the response has an http(s) URL. */
 export function checkoutAddress(answer: { success: boolean; authorization_url?: unknown }): string | undefined {
   const { success, authorization_url: address } = answer;
-  if (!success || typeof address !== 'string' || !URL.canParse(address)) return undefined;
+  return success ? webAddress(address) : undefined;
+}
+
+export function webAddress(address: unknown): string | undefined {
+  if (typeof address !== 'string' || !URL.canParse(address)) return undefined;
   return /^https?:$/.test(new URL(address).protocol) ? address : undefined;
 }
 

@@ -3,25 +3,43 @@ import { toNaira } from '../../../../contract/money.ts';
 import type { ResponseOf } from '../../../../contract/route.ts';
 import type { verifyDeposit as route } from '../../../../contract/wallet.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import { cardToOffer } from '../sources/savable-card.ts';
+import { findTryOutcome } from '../sources/try-outcomes.repo.ts';
 import { checkPaidDeposit } from './check-deposit.ts';
-import { findDeposit } from './deposits.repo.ts';
+import { isChargeOfSource } from './deposit.rules.ts';
+import { findDeposit, type Deposit } from './deposits.repo.ts';
 import type { WalletDeps } from '../deps.ts';
+
+type Answer = ResponseOf<typeof route>;
+
+/** States what an unpaid charge of a saved source waits for, or why it failed. */
+async function unpaidParts({ database }: WalletDeps, { id, way, status }: Deposit): Promise<Partial<Answer>> {
+  if (!isChargeOfSource(way)) return {};
+  const { confirmUrl, refused } = await findTryOutcome(database, id);
+  return {
+    ...(status === 'pending' && confirmUrl !== null ? { confirmUrl } : {}),
+    ...(status === 'failed' ? { why: refused ?? 'unsaid' } : {}),
+  };
+}
 
 /** Settles the user's own deposit. Throws DEPOSIT_NOT_FOUND, or DEPOSIT_UNCONFIRMED if no response came. */
 export async function verifyDeposit(
   deps: WalletDeps,
   { userId, reference, now }: { readonly userId: UserId; readonly reference: string; readonly now: Instant },
-): Promise<ResponseOf<typeof route>> {
+): Promise<Answer> {
   const deposit = await findDeposit(deps.database, reference);
   if (deposit?.userId !== userId) throw new AppError('DEPOSIT_NOT_FOUND');
   const checked = deposit.status === 'completed' ? deposit : await checkPaidDeposit(deps, deposit, now);
   if (checked === undefined) throw new AppError('DEPOSIT_UNCONFIRMED');
+  const { status } = checked;
   const amount = toNaira(checked.amountKobo);
-  if (checked.status !== 'completed') return { success: false, status: checked.status, amount };
+  if (status !== 'completed') return { success: false, status, amount, ...(await unpaidParts(deps, checked)) };
+  const savableCard = await cardToOffer(deps, checked, now);
   return {
     success: true,
-    status: checked.status,
+    status,
     amount,
     newBalance: toNaira(await deps.ledger.balance(deps.database, userId)),
+    ...(savableCard === undefined ? {} : { savableCard }),
   };
 }

@@ -14,6 +14,7 @@ import { findDueDates } from './due-dates.repo.ts';
 import { sourceLabel } from '../../../../contract/source-label.ts';
 import { TO_PAYING_IN } from './to-paying-in.ts';
 import { findByFingerprint, findSources, insertCard, owesForReversal, type Source } from './sources.repo.ts';
+import { isSavable } from './savable-card.ts';
 import { sourceView } from './source-view.ts';
 
 export interface SaveCard {
@@ -32,12 +33,12 @@ async function payingDeposit({ database }: WalletDeps, { userId, reference, now 
   return deposit;
 }
 
-/** Reads the card of a payment from the provider. Foreign cards would cost more than their fee (money-in §5). */
+/** Reads the card of a payment from the provider. */
 async function savableCard({ providers }: WalletDeps, deposit: Deposit): Promise<SavableCard> {
   const outcome = await providers.named(deposit.provider).verifyPayment(deposit.reference);
   if (outcome.kind !== 'ok') throw new AppError('PROVIDER_UNAVAILABLE');
   const { card } = outcome.value;
-  if (card?.isReusable !== true || card.country !== 'NG') throw new AppError('CARD_NOT_SAVABLE');
+  if (card === null || !isSavable(card)) throw new AppError('CARD_NOT_SAVABLE');
   return card;
 }
 

@@ -144,6 +144,42 @@ test.each(['1111', '4242'])('card %s cannot be saved', async (card) => {
   expect((await person.post('/api/wallet/cards', { reference })).body['code']).toBe('CARD_NOT_SAVABLE');
 });
 
+test('a paid deposit names its card until that is saved, and no card that cannot be saved', async () => {
+  const person = await world.person();
+  const verify = async (reference: string) =>
+    (await person.post('/api/wallet/deposit/verify', { reference })).body['savableCard'];
+  const first = await pay(person, '100');
+  expect(await verify(first)).toEqual({ brand: 'Visa', last4: '4081' });
+  expect(await verify(await pay(person, '100', '4242'))).toBeUndefined();
+  expect((await person.post('/api/wallet/cards', { reference: first })).status).toBe(201);
+  expect(await verify(first)).toBeUndefined();
+  expect(await verify(await pay(person, '100'))).toBeUndefined();
+  const unsaved = await pay(person, '100', '5061');
+  expect(await verify(unsaved)).toEqual({ brand: 'Verve', last4: '5061' });
+  await world.advance(DAY_MS);
+  expect(await verify(unsaved)).toBeUndefined();
+});
+
+test('a repeated press gets the stored answer, and the deposit tells the rest', async () => {
+  const person = await world.person();
+  const sourceId = await savedCard(person);
+  const press = () => topUp(person, sourceId, '5000', '175.00', 'one key');
+  const verify = async (reference: unknown) => (await person.post('/api/wallet/deposit/verify', { reference })).body;
+  await order('4081', 'paused');
+  const { body: first } = await press();
+  const { body: again } = await press();
+  expect([first['status'], again['status'], again['reference']]).toEqual(['confirm', 'pending', first['reference']]);
+  expect(await verify(again['reference'])).toMatchObject({ status: 'pending', confirmUrl: first['confirmUrl'] });
+  await world.sandbox(`/confirm/${String(first['reference'])}`, { outcome: 'failed' });
+  expect(await verify(again['reference'])).toEqual({
+    success: false,
+    status: 'failed',
+    amount: '5000.00',
+    why: expect.any(String) as string,
+  });
+  expect(await charges(person)).toBe(1);
+});
+
 test('a deposit of another person, or of yesterday, saves no card', async () => {
   const [person, other] = [await world.person(), await world.person()];
   const reference = await pay(person, '100');

@@ -19,6 +19,7 @@ import { claimCharge, sendCharge } from './charge-source.ts';
 import { sourceLabel } from '../../../../contract/source-label.ts';
 import { findSource, tappedSince, type Source } from './sources.repo.ts';
 import { findOpenTry, findTryOutcome } from './try-outcomes.repo.ts';
+import { within } from './within.ts';
 
 type Answer = ResponseOf<typeof route>;
 
@@ -36,16 +37,6 @@ export interface TopUp {
 
 /** Real time that a press waits for the provider. Reconciliation handles a later answer. */
 const WAIT_MS = 10_000;
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, ms, undefined);
-  });
-  return Promise.race([work, over]).finally(() => {
-    clearTimeout(timer);
-  });
-}
 
 /** Returns the fee in force. Throws DEPOSIT_FEE_CHANGED if the person has seen another one. */
 async function feeSeen(deps: WalletDeps, source: Source, amountKobo: Kobo, { fee, now }: TopUp): Promise<Kobo> {

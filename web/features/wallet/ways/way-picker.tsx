@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { Hash, Landmark } from 'lucide-react';
+import { CreditCard, Hash, Landmark } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { formatNaira } from '../../../../contract/money.ts';
 import { onDemand } from '../../../lib/boot/on-demand.ts';
 import { useIsDesk } from '../../../lib/shell/narrow.ts';
 import { WayRow } from '../way-row.tsx';
-import { priceOf, type DepositWay } from './way-price.ts';
+import { priceOf, type DepositWay } from '../../../lib/deposit/ways/way-price.ts';
 import { SetUpNumber } from './set-up-number.tsx';
 import { WaysDialog, type WaysSheetProps } from './ways-dialog.tsx';
 
-const list = onDemand(async () => (await import('./ways-list.tsx')).WaysList);
+const list = onDemand(async () => (await import('../../../circles/ways-list.tsx')).WaysList);
 
 /** The chosen way of adding money. Its list is in a sheet, and open where there is room for a choice. */
 export function WayPicker(props: WaysSheetProps) {
@@ -42,20 +42,37 @@ function ChosenWay(props: WaysSheetProps) {
       <span aria-hidden="true"> ›</span>
     </button>
   );
-  const rows: Readonly<Record<DepositWay, ReactNode>> = {
-    transfer: (
-      <WayRow icon={<Landmark />} title={t`Transfer to your account number`} action={change}>
-        {t`Fee ${fee}`}
-      </WayRow>
-    ),
-    page: <PageWay action={change} />,
-  };
   return (
     <>
-      {rows[chosen]}
+      <Row way={chosen} fee={fee} action={change} />
       <WaysDialog {...props} open={open} onOpenChange={setOpen} />
     </>
   );
+}
+
+function Row({ way, fee, action }: { way: DepositWay; fee: string; action: ReactNode }) {
+  const { t } = useLingui();
+  switch (way.kind) {
+    case 'page':
+      return <PageWay action={action} />;
+    case 'transfer':
+      return (
+        <WayRow icon={<Landmark />} title={t`Transfer to your account number`} action={action}>
+          {t`Fee ${fee}`}
+        </WayRow>
+      );
+    case 'card':
+    case 'debit':
+      return (
+        <WayRow
+          icon={way.kind === 'card' ? <CreditCard /> : <Landmark />}
+          title={<span translate="no">{way.name}</span>}
+          action={action}
+        >
+          {way.kind === 'card' ? t`One press · Fee ${fee}` : t`Bank debit, up to a day · Fee ${fee}`}
+        </WayRow>
+      );
+  }
 }
 
 /** The payment page, the only way until others are on. */

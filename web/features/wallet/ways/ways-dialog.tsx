@@ -3,9 +3,9 @@ import { onDemand, toastLoadFailure } from '../../../lib/boot/on-demand.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SetUpNumber } from './set-up-number.tsx';
-import type { WaysListProps } from './ways-list.tsx';
+import type { WaysListProps } from '../../../circles/ways-list.tsx';
 
-const list = onDemand(async () => (await import('./ways-list.tsx')).WaysList);
+const list = onDemand(async () => (await import('../../../circles/ways-list.tsx')).WaysList);
 
 export interface WaysSheetProps extends WaysListProps {
   /** Chooses a transfer for a person without an account number; undefined if they have one. */

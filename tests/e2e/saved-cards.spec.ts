@@ -1,0 +1,70 @@
+import { passPopups } from './moments.ts';
+import { expectUsable, windowOf } from './person.ts';
+import { call, makeAccount } from './quality/client.ts';
+import { expect, test } from './test.ts';
+
+test('a card is saved after a payment, adds money with one press, and is removed', async ({ browser, product }) => {
+  const account = await makeAccount(product.url, { firstName: 'Folake', lastName: 'Carded', kyc: true });
+  const person = await windowOf(browser, account, { width: 360, colorScheme: 'light' });
+  const { page } = person;
+  await passPopups(page);
+  await page.goto('/wallet');
+  const panel = page.getByRole('tabpanel');
+  const amount = page.getByLabel('Deposit amount');
+
+  await test.step('save the card of a payment', async () => {
+    await amount.fill('5000');
+    await panel.getByRole('button', { name: 'Pay ₦5,175.00' }).click();
+    await page.getByLabel('Visa 4081, can be saved').check();
+    await page.getByRole('button', { name: /^Pay / }).click();
+    const offer = page.getByText('Save Visa ••4081 for one press next time? Rota keeps a token, never the number.');
+    await expect(offer).toBeVisible();
+    await expectUsable(person);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(offer).toBeHidden();
+  });
+
+  await test.step('one press', async () => {
+    await expect(panel.getByText('Visa ••4081')).toBeVisible();
+    await amount.fill('20000');
+    await expect(panel.locator('dl > div')).toHaveText(['Processing fee₦400.00', 'Total charge₦20,400.00']);
+    await panel.getByRole('button', { name: 'Pay ₦20,400.00' }).click();
+    await expect(page.getByText('Deposit Successful', { exact: true })).toBeVisible();
+    await expect(page.getByText(/New balance: ₦25,000.00/).first()).toBeVisible();
+  });
+
+  const next = (outcome: string) =>
+    call(product.url, {
+      method: 'POST',
+      path: '/sandbox/paystack/charges',
+      body: { email: account.email, outcome },
+    });
+
+  await test.step('the bank refuses, then wants a confirmation', async () => {
+    await next('insufficient');
+    await amount.fill('1000');
+    await panel.getByRole('button', { name: 'Pay ₦1,015.00' }).click();
+    await expect(panel.getByText('Your bank refused: there is not enough money. Nothing was taken.')).toBeVisible();
+    await next('paused');
+    await panel.getByRole('button', { name: 'Pay ₦1,015.00' }).click();
+    await expect(panel.getByText('Your bank wants you to confirm ₦1,015.00.')).toBeVisible();
+    await expectUsable(person);
+    await panel.getByRole('link', { name: 'Confirm at your bank' }).click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.waitForURL('/wallet');
+    await expect(page.getByText(/New balance: ₦26,000.00/).first()).toBeVisible();
+  });
+
+  await test.step('remove it', async () => {
+    await page.goto('/settings#paying-in');
+    const part = page.getByRole('region', { name: 'Paying in' }).or(page.locator('#paying-in'));
+    await part.getByRole('button', { name: 'Remove Visa ••4081' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Remove Visa ••4081?' });
+    await expect(
+      dialog.getByText('Visa ••4081 is removed here and at Paystack. Automatic charges stop.'),
+    ).toBeVisible();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect(part.getByText('No card is saved.')).toBeVisible();
+    await expectUsable(person);
+  });
+});

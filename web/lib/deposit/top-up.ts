@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAction } from '../api/action.ts';
+import { ApiError } from '../api/api.ts';
+import { api } from '../api/member-api.ts';
+import { isAnswerLost } from '../api/money-intent.ts';
+import { reloadPublicConfig } from '../api/public-config.ts';
+import { countFeature } from '../consent/track.ts';
+import { cacheBalance, depositedToast } from './deposited.ts';
+import { saveDepositReturnPath } from './return-path.ts';
+import { outcomeOfPress, outcomeOfRecord, type TopUpOutcome } from './top-up-outcome.ts';
+
+interface Press {
+  /** In naira, what reaches the wallet. */
+  readonly amount: string;
+  readonly sourceId: string;
+  /** The fee that the person has seen, in naira. */
+  readonly fee: string;
+  /** Where to go on after the bank's page. */
+  readonly path?: string | undefined;
+}
+
+/** A repeated press gets the stored answer, which is pending. Only the provider's record tells more. */
+async function press(idempotencyKey: string, { amount, sourceId, fee }: Press): Promise<TopUpOutcome> {
+  const pressed = await api.topUp({ body: { amount, sourceId, fee }, idempotencyKey });
+  const outcome = outcomeOfPress(pressed);
+  if (outcome !== undefined) return outcome;
+  try {
+    return outcomeOfRecord(pressed, await api.verifyDeposit({ body: { reference: pressed.reference } }));
+  } catch {
+    return { kind: 'unknown' };
+  }
+}
+
+export type Untold = Exclude<TopUpOutcome, { kind: 'added' }>;
+
+interface TopUp {
+  readonly start: (wish: Press) => Promise<void>;
+  readonly isBusy: boolean;
+  /** Outcome of the last press, unless it added money: that is a toast. */
+  readonly outcome: Untold | undefined;
+  /** Why the server refused the press. Nothing was charged. */
+  readonly failure: Error | undefined;
+  readonly forget: () => void;
+}
+
+/** Adds money from a saved source with one press. */
+export function useTopUp(told: { onAdded?: () => void; atFields?: (error: Error) => boolean }): TopUp {
+  const client = useQueryClient();
+  const [outcome, setOutcome] = useState<Untold>();
+  const { submit, isBusy, failure, forget } = useAction({
+    send: press,
+    onSuccess: (found, { path }) => {
+      if (found.kind === 'added') {
+        countFeature('deposit_started');
+        cacheBalance(client, found);
+        told.onAdded?.();
+      } else {
+        if (found.kind === 'confirm') saveDepositReturnPath(found.reference, path);
+        setOutcome(found);
+      }
+    },
+    success: (found) => (found.kind === 'added' ? depositedToast(found) : undefined),
+    ...(told.atFields === undefined ? {} : { atFields: told.atFields }),
+    onFailure: (error) => {
+      if (error instanceof ApiError && error.code === 'DEPOSIT_FEE_CHANGED') void reloadPublicConfig();
+    },
+  });
+  const isUnknown = failure !== undefined && isAnswerLost(failure);
+  return {
+    start: (wish) => {
+      setOutcome(undefined);
+      return submit(wish);
+    },
+    isBusy,
+    outcome: isUnknown ? { kind: 'unknown' } : outcome,
+    failure: isUnknown ? undefined : failure,
+    forget: () => {
+      setOutcome(undefined);
+      forget();
+    },
+  };
+}

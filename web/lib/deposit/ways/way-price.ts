@@ -1,0 +1,70 @@
+import type { PublicConfig } from '../../../../contract/config.ts';
+import { depositCost, proposedTransfer, readTariff } from '../../../../contract/deposit-cost.ts';
+import { depositFee } from '../../../../contract/deposit-fee.ts';
+import { kobo, ZERO_KOBO, type Kobo } from '../../../../contract/money.ts';
+
+/** A saved card or bank account, charged with one press. */
+export interface SourceWay {
+  readonly kind: 'card' | 'debit';
+  /** The source's id. */
+  readonly id: string;
+  /** 'Visa ••4081'. */
+  readonly name: string;
+}
+
+/** A way of adding money. Its id is remembered on the device. */
+export type DepositWay =
+  | { readonly kind: 'transfer'; readonly id: 'transfer' }
+  | SourceWay
+  | { readonly kind: 'page'; readonly id: 'page' };
+
+export const TRANSFER = { kind: 'transfer', id: 'transfer' } as const satisfies DepositWay;
+export const PAGE = { kind: 'page', id: 'page' } as const satisfies DepositWay;
+
+export const isSource = (way: DepositWay): way is SourceWay => way.kind === 'card' || way.kind === 'debit';
+
+export interface WayPrice {
+  /** The charge, or the transfer to send. */
+  readonly paidKobo: Kobo;
+  readonly feeKobo: Kobo;
+}
+
+export type Tariffs = PublicConfig['moneyIn']['tariffs'];
+
+const NOTHING: WayPrice = { paidKobo: ZERO_KOBO, feeKobo: ZERO_KOBO };
+
+const sourcePrice =
+  (kind: SourceWay['kind']) =>
+  (amountKobo: Kobo, tariffs: Tariffs): WayPrice => {
+    const { chargedKobo, feeKobo } = depositCost(readTariff(tariffs[kind]), amountKobo);
+    return { paidKobo: chargedKobo, feeKobo };
+  };
+
+const PRICES: Readonly<Record<DepositWay['kind'], (amountKobo: Kobo, tariffs: Tariffs) => WayPrice>> = {
+  transfer(amountKobo, tariffs) {
+    const { sentKobo, feeKobo } = proposedTransfer(readTariff(tariffs.transfer), amountKobo);
+    return { paidKobo: sentKobo, feeKobo };
+  },
+  card: sourcePrice('card'),
+  debit: sourcePrice('debit'),
+  page: pagePrice,
+};
+
+function pagePrice(amountKobo: Kobo): WayPrice {
+  const feeKobo = depositFee(amountKobo);
+  return { paidKobo: kobo(amountKobo + feeKobo), feeKobo };
+}
+
+export const priceOf = ({ kind }: Pick<DepositWay, 'kind'>, amountKobo: Kobo, tariffs: Tariffs): WayPrice =>
+  amountKobo === 0n ? NOTHING : PRICES[kind](amountKobo, tariffs);
+
+/** Returns the charge of one press or of the payment page, the only way while the tariffs are unknown. */
+export const chargeOf = (way: DepositWay, amountKobo: Kobo, tariffs: Tariffs | undefined): WayPrice =>
+  isSource(way) && tariffs !== undefined ? priceOf(way, amountKobo, tariffs) : pagePrice(amountKobo);
+
+/** Returns the id of the way with the lowest fee; undefined if several have it. */
+export function cheapestOf(ways: readonly DepositWay[], amountKobo: Kobo, tariffs: Tariffs): string | undefined {
+  const priced = ways.map((way) => ({ id: way.id, feeKobo: priceOf(way, amountKobo, tariffs).feeKobo }));
+  const [first, second] = priced.toSorted((a, b) => (a.feeKobo < b.feeKobo ? -1 : a.feeKobo > b.feeKobo ? 1 : 0));
+  return second === undefined || first?.feeKobo === second.feeKobo ? undefined : first?.id;
+}
