@@ -51,15 +51,20 @@ const INVALID_CAP = 'Please enter a valid limit';
 
 export const CAP_OF_DAY_TOO_LOW = 'The limit of a day cannot be lower than that of one charge';
 
+/** Limits of automatic charges, fees included. */
+export const capsBody = z.strictObject({
+  capPerCharge: amount({
+    invalid: INVALID_CAP,
+    min: { kobo: MIN_DEPOSIT_KOBO, text: `The limit must be at least ${formatNaira(MIN_DEPOSIT_KOBO)}` },
+  }),
+  capPerDay: amount({ invalid: INVALID_CAP }),
+});
+
 export const setAutomatic = userRoute(endpoints.setAutomatic, {
   summary: 'Allow automatic charges of a saved source, up to limits; more than before needs a recent password',
   body: z.strictObject({
     sourceId: id('This card or bank account is not saved any more'),
-    capPerCharge: amount({
-      invalid: INVALID_CAP,
-      min: { kobo: MIN_DEPOSIT_KOBO, text: `The limit must be at least ${formatNaira(MIN_DEPOSIT_KOBO)}` },
-    }),
-    capPerDay: amount({ invalid: INVALID_CAP }),
+    ...capsBody.shape,
     /** The words that the person agreed to. */
     words: text({ label: 'Consent', max: 1000 }),
   }),

@@ -5,6 +5,8 @@ const accountEnd = onDemand(
   async () => (await import('../features/account-closure/delete-account-section.tsx')).DeleteAccountSection,
 );
 
+const payByItself = onDemand(async () => (await import('../features/automatic/pay-by-itself.tsx')).PayByItself);
+
 export function SettingsScreen() {
-  return <SettingsPage AccountEnd={accountEnd.Needed} />;
+  return <SettingsPage AccountEnd={accountEnd.Needed} PayByItself={payByItself.Later} />;
 }

@@ -6,16 +6,7 @@ import { instant, type Instant } from '../../../contract/ids.ts';
 import { formatNaira, kobo } from '../../../contract/money.ts';
 import { REFUSALS } from '../../providers/payments/payment-ways.ts';
 import { fromIso, toIso } from '../../platform/clock/clock.ts';
-import {
-  costOf,
-  decideAtSlot,
-  lackOf,
-  mostOf,
-  offeredCaps,
-  phaseOf,
-  type Due,
-  type SlotFacts,
-} from './automatic-charges.rules.ts';
+import { costOf, decideAtSlot, lackOf, mostOf, phaseOf, type Due, type SlotFacts } from './automatic-charges.rules.ts';
 import { afterTry, isFinalRefusal, type TryFacts } from './after-try.rules.ts';
 import { firstSlot, isAnnouncedByReminder, planAt, slotAfter, slotNow, slotsOf } from './slots.rules.ts';
 
@@ -124,13 +115,6 @@ describe('sums', () => {
     const dearer = { ...CARD, bps: 200n };
     expect(costOf(kobo(20_000_00n), [CARD, dearer]).feeKobo).toBe(kobo(400_00n));
     expect(costOf(kobo(20_000_00n), [dearer, CARD]).feeKobo).toBe(kobo(400_00n));
-  });
-
-  it('offers the dearest day rounded up to ₦1,000, and twice that', () => {
-    expect(offeredCaps(mostOf([due(20_000n)], CARD))).toEqual({
-      capChargeKobo: kobo(21_000_00n),
-      capDayKobo: kobo(42_000_00n),
-    });
   });
 });
 

@@ -5,6 +5,7 @@ import { MIN_DEPOSIT_KOBO } from '../../../contract/deposit-fee.ts';
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
 import { kobo, sumKobo, type Kobo } from '../../../contract/money.ts';
+import type { Caps } from '../../../contract/offered-caps.ts';
 import { NOTICE_MS, slotAfter, slotNow, type SourceKind } from './slots.rules.ts';
 
 export type ChargeStatus = (typeof automaticStatuses)[number];
@@ -67,11 +68,6 @@ export function lackOf(dues: readonly Due[], balanceKobo: Kobo, now: Instant): K
   return countedKobo > balanceKobo ? atLeastMinimum(kobo(countedKobo - balanceKobo)) : null;
 }
 
-export interface Caps {
-  readonly capChargeKobo: Kobo;
-  readonly capDayKobo: Kobo;
-}
-
 export interface SlotFacts {
   readonly kind: SourceKind;
   readonly dueDay: LagosDay;
@@ -131,10 +127,3 @@ const ended = (status: 'covered' | 'stopped', why: string | null): SlotDecision 
 const waitUntil = (nextAt: Instant): SlotDecision => ({ kind: 'wait', nextAt });
 const nothingLeft = (status: 'planned' | 'waiting'): SlotDecision =>
   status === 'waiting' ? { kind: 'give up' } : ended('stopped', 'too late');
-
-/** Returns the offered limits: the dearest day with its fee, rounded up to ₦1,000, and twice that for a day. */
-export function offeredCaps(dearest: Sum): Caps {
-  const step = 1_000_00n;
-  const capChargeKobo = ((dearest.chargedKobo + step - 1n) / step) * step;
-  return { capChargeKobo: kobo(capChargeKobo), capDayKobo: kobo(2n * capChargeKobo) };
-}

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatNairaText } from '../../../../contract/money.ts';
 import { firstNameOf } from '../../../lib/i18n/first-name.ts';
 import { formatDate } from '../../../lib/i18n/time.ts';
+import { onDemand } from '../../../lib/boot/on-demand.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { handedOverTo } from '../round/seat-chain.ts';
@@ -10,6 +11,8 @@ import { dateOfRound } from '../../../circles/date-of-round.ts';
 import { FellowMembers } from './fellow-members.tsx';
 import { Frame } from './moment-frame.tsx';
 import { ShareButton, useShareSheet } from './share-button.tsx';
+
+const automaticOffer = onDemand(async () => (await import('../../../circles/automatic/offer.tsx')).AutomaticOffer);
 
 /** Told on the first visit after the members have said yes, or after paying for a seat that was handed over. */
 export function Admitted({ onDone }: { onDone: () => void }) {
@@ -53,6 +56,7 @@ export function Admitted({ onDone }: { onDone: () => void }) {
           <TurnText dateMs={dateOfRound(detail, seat)} seat={seat} />
         )}
         <FellowMembers />
+        <automaticOffer.Later group={group} autoContribute={userMembership?.autoContribute === true} />
       </Frame>
       {share.sheet}
     </>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatNairaText, toNaira } from '../../../../contract/money.ts';
+import { onDemand } from '../../../lib/boot/on-demand.ts';
 import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { paths } from '../../../lib/shell/paths.ts';
@@ -12,10 +13,12 @@ import { myTurn } from '../round/round-view.ts';
 import { FellowMembers } from './fellow-members.tsx';
 import { Frame } from './moment-frame.tsx';
 
+const automaticOffer = onDemand(async () => (await import('../../../circles/automatic/offer.tsx')).AutomaticOffer);
+
 export function Started({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const detail = useGroupDetail();
-  const { group, round } = detail;
+  const { group, round, userMembership } = detail;
   const myId = useViewerId();
   const nowMs = useProductNow();
   const turn = round === null ? undefined : myTurn(detail, round, myId);
@@ -53,6 +56,9 @@ export function Started({ onDone }: { onDone: () => void }) {
       {mine === undefined ? <p className="font-semibold">{group.name}</p> : <MyTurnText turn={mine} nowMs={nowMs} />}
       {isDrawn ? null : <FellowMembers />}
       {owes ? <PayText nowMs={nowMs} /> : null}
+      {userMembership?.status === 'approved' ? (
+        <automaticOffer.Later group={group} autoContribute={userMembership.autoContribute} />
+      ) : null}
     </Frame>
   );
 }

@@ -2,19 +2,25 @@ import { useLingui } from '@lingui/react/macro';
 import { formatNairaText } from '../../../../contract/money.ts';
 import { api } from '../../../lib/api/member-api.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
+import { onDemand } from '../../../lib/boot/on-demand.ts';
 import { MemberSwitch } from '../settings/member-switch.tsx';
+
+const automaticOffer = onDemand(async () => (await import('../../../circles/automatic/offer.tsx')).AutomaticOffer);
 
 export function AutoContribute() {
   const { t } = useLingui();
-  const { group } = useGroupDetail();
+  const { group, userMembership } = useGroupDetail();
   const amount = formatNairaText(group.contributionAmount);
   return (
-    <MemberSwitch
-      label={t`Auto-contribute`}
-      hint={t`On the due day Rota pays ${amount} from your wallet for you, at 8:00am, 8:00pm or the end of the day, as soon as your balance covers it. You can still pay earlier yourself.`}
-      isOn={({ userMembership }) => userMembership?.autoContribute === true}
-      send={(id, enabled) => api.setAutoContribute({ params: { id }, body: { enabled } })}
-      unchanged={t`Auto-contribute was not changed`}
-    />
+    <>
+      <MemberSwitch
+        label={t`Auto-contribute`}
+        hint={t`On the due day Rota pays ${amount} from your wallet for you, at 8:00am, 8:00pm or the end of the day, as soon as your balance covers it. You can still pay earlier yourself.`}
+        isOn={({ userMembership }) => userMembership?.autoContribute === true}
+        send={(id, enabled) => api.setAutoContribute({ params: { id }, body: { enabled } })}
+        unchanged={t`Auto-contribute was not changed`}
+      />
+      <automaticOffer.Later group={group} autoContribute={userMembership?.autoContribute === true} />
+    </>
   );
 }

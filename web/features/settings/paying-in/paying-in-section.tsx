@@ -47,7 +47,7 @@ export function PayingInSection({ PayFromBank, PayByItself }: PayingInParts) {
         <>
           <list.Needed {...sources.data} />
           {moneyIn?.debit === true && PayFromBank !== undefined ? <PayFromBank /> : null}
-          {moneyIn?.automatic === true && PayByItself !== undefined ? <PayByItself /> : null}
+          {PayByItself === undefined ? null : <PayByItself />}
         </>
       )}
     </Section>

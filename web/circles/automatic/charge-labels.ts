@@ -1,0 +1,85 @@
+import { t } from '@lingui/core/macro';
+import type { AutomaticCharge } from '../../../contract/automatic.ts';
+import type { StatusKind } from '../../ui/badge.tsx';
+import { chargeTime } from './charge-day.ts';
+
+type Status = AutomaticCharge['status'];
+
+/** Place of a charge in the lists of charges. */
+const PLACES: Readonly<Record<Status, 'next' | 'last'>> = {
+  planned: 'next',
+  sent: 'next',
+  confirm: 'next',
+  waiting: 'next',
+  paid: 'last',
+  covered: 'last',
+  skipped: 'last',
+  stopped: 'last',
+  given_up: 'last',
+};
+export const placeOf = ({ status }: Pick<AutomaticCharge, 'status'>): 'next' | 'last' => PLACES[status];
+
+const KINDS: Readonly<Record<Status, StatusKind>> = {
+  planned: 'waiting',
+  sent: 'progress',
+  confirm: 'late',
+  waiting: 'late',
+  paid: 'success',
+  covered: 'done',
+  skipped: 'done',
+  stopped: 'done',
+  given_up: 'failed',
+};
+export const kindOf = ({ status }: Pick<AutomaticCharge, 'status'>): StatusKind => KINDS[status];
+
+/** Names the state of a charge, as in docs/words.md. */
+export function chargeLabel({ status, nextAt }: Pick<AutomaticCharge, 'status' | 'nextAt'>): string {
+  switch (status) {
+    case 'planned':
+      return t`Automatic`;
+    case 'sent':
+      return t`Being taken`;
+    case 'confirm':
+      return t`Confirm at your bank`;
+    case 'waiting':
+      return tryAgainText(nextAt);
+    case 'paid':
+      return t`Taken`;
+    case 'covered':
+      return t`Not needed`;
+    case 'skipped':
+    case 'stopped':
+      return t`Not taken`;
+    case 'given_up':
+      return t`Could not be taken`;
+  }
+}
+
+/** States when a refused charge is tried again. */
+export function tryAgainText(nextAt: string | null): string {
+  const { time } = chargeTime(nextAt ?? '');
+  return t`We try again at ${time}`;
+}
+
+/** States why a charge was not taken; undefined if its status says all. */
+export function whyText(why: string | null): string | undefined {
+  const texts: Readonly<Record<string, string>> = {
+    'no money': t`There was not enough money.`,
+    limit: t`It was above a limit of your bank.`,
+    'bank away': t`Your bank did not answer.`,
+    unsaid: t`Your bank did not say why.`,
+    expired: t`The card has expired.`,
+    'token gone': t`The card or bank account can no longer be used here.`,
+    source: t`The card or bank account can no longer be used here.`,
+    'lost or stolen': t`Your bank has blocked the card.`,
+    'not offered': t`It could not be used at that time.`,
+    off: t`Automatic charges were not available.`,
+    cap: t`It was above your limit.`,
+    'day cap': t`Your limit of a day was reached.`,
+    'too late': t`Automatic charges were paused.`,
+    'not confirmed': t`It was not confirmed at your bank.`,
+    you: t`You stopped automatic charges.`,
+    removed: t`You removed the card or bank account.`,
+  };
+  return why === null ? undefined : texts[why];
+}

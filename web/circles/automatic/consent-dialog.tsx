@@ -1,0 +1,208 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { setAutomatic } from '../../../contract/automatic.ts';
+import { formatNaira, formatNairaText, toNaira } from '../../../contract/money.ts';
+import { offeredCaps } from '../../../contract/offered-caps.ts';
+import type { PaymentSource } from '../../../contract/payment-sources.ts';
+import type { PlanEntry } from '../../../contract/plan.ts';
+import type { ResponseOf } from '../../../contract/route.ts';
+import { sourceLabel } from '../../../contract/source-label.ts';
+import { notDone, useAction } from '../../lib/api/action.ts';
+import { api, q } from '../../lib/api/member-api.ts';
+import { useRotaForm } from '../../lib/forms/form.ts';
+import { groupAmount, plainAmount, typedKobo } from '../../lib/i18n/money.ts';
+import { Button, SubmitButton } from '../../ui/button.tsx';
+import { RadioGroup } from '../../ui/choice.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormProblems } from '../../ui/error-summary.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { NetworkActs } from '../../ui/network-acts.tsx';
+import { LoadingBlocks } from '../../ui/skeleton.tsx';
+import { usePlan } from '../plan.ts';
+import { chargeTime } from './charge-day.ts';
+import { tariffOf, type Automatic, type AutomaticState } from './data.ts';
+import { dearestDay } from './dearest-day.ts';
+
+type Answer = ResponseOf<typeof setAutomatic>;
+
+export interface ConsentDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  sources: readonly [PaymentSource, ...PaymentSource[]];
+  automatic: Automatic | null;
+  tariffs: NonNullable<AutomaticState['tariffs']>;
+  /** A contribution that the plan may not have yet, in naira. */
+  contribution?: string;
+  /** Runs before automatic charges are turned on. */
+  before?: () => Promise<unknown>;
+  onAllowed?: () => void;
+}
+
+/** The consent to automatic charges: source, limits and the words that are stored. */
+export function ConsentDialog({ open, onOpenChange, onAllowed, ...consent }: ConsentDialogProps) {
+  const { t } = useLingui();
+  const [next, setNext] = useState<Answer['next']>();
+  // Without the plan, the person types the limits.
+  const plan = usePlan();
+  const entries = plan.data?.entries ?? (plan.isPending ? undefined : []);
+  const close = (): void => {
+    onOpenChange(false);
+    setNext(undefined);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) close();
+      }}
+      title={next === undefined ? t`Pay by itself` : t`It pays by itself now`}
+    >
+      {next !== undefined ? (
+        <Next next={next} onDone={close} />
+      ) : entries === undefined ? (
+        <LoadingBlocks label={t`Loading...`} className="gap-5" blocks={['h-20', 'h-20', 'h-36']} />
+      ) : (
+        <Consent
+          {...consent}
+          entries={entries}
+          onAllowed={(charges) => {
+            setNext(charges);
+            onAllowed?.();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface Values {
+  sourceId: string;
+  capPerCharge: string;
+  capPerDay: string;
+}
+
+const loadSchema = async () => (await import('../../../contract/automatic.ts')).capsBody;
+
+type ConsentProps = Omit<ConsentDialogProps, 'open' | 'onOpenChange' | 'onAllowed'> & {
+  entries: readonly PlanEntry[];
+  onAllowed: (next: Answer['next']) => void;
+};
+
+/** Returns the limits to start with: those in force, or the dearest due day of the plan with its fee. */
+function startingCaps({ automatic, sources, tariffs, contribution, entries }: Omit<ConsentProps, 'onAllowed'>) {
+  if (automatic !== null) return automatic;
+  const ofPlan = dearestDay(entries);
+  const own = typedKobo(contribution ?? '') ?? ofPlan;
+  const dearest = own > ofPlan ? own : ofPlan;
+  if (dearest === 0n) return { capPerCharge: '', capPerDay: '' };
+  const { capChargeKobo, capDayKobo } = offeredCaps(tariffOf(tariffs, sources[0]), dearest);
+  return { capPerCharge: toNaira(capChargeKobo), capPerDay: toNaira(capDayKobo) };
+}
+
+function Consent({ onAllowed, before, ...consent }: ConsentProps) {
+  const { t } = useLingui();
+  const { automatic, sources } = consent;
+  const caps = startingCaps(consent);
+  const form = useRotaForm<Values>({
+    id: 'automatic',
+    fields: ['sourceId', 'capPerCharge', 'capPerDay'],
+    defaultValues: {
+      sourceId: sources.find(({ id }) => id === automatic?.sourceId)?.id ?? sources[0].id,
+      capPerCharge: groupAmount(caps.capPerCharge),
+      capPerDay: groupAmount(caps.capPerDay),
+    },
+    schema: loadSchema,
+    prepare: ({ capPerCharge, capPerDay }) => ({
+      capPerCharge: plainAmount(capPerCharge),
+      capPerDay: plainAmount(capPerDay),
+    }),
+  });
+  const [sourceId, charge, day] = form.watch(['sourceId', 'capPerCharge', 'capPerDay']);
+  const words = useConsentWords(sources.find(({ id }) => id === sourceId) ?? sources[0], charge, day);
+  const allow = useAction({
+    key: 'none',
+    send: async ({ capPerCharge, capPerDay, ...values }: Values): Promise<Answer> => {
+      await before?.();
+      const limits = { capPerCharge: plainAmount(capPerCharge), capPerDay: plainAmount(capPerDay) };
+      return api.setAutomatic({ body: { ...values, ...limits, words } });
+    },
+    renew: before === undefined ? [q.listSources()] : undefined,
+    atFields: form.showServerErrors,
+    failed: notDone(t`Automatic charges were not changed`, t`Please check your connection and try again.`),
+    onSuccess: ({ next }) => {
+      onAllowed(next);
+    },
+  });
+  return (
+    <form noValidate onSubmit={form.send(allow.submit)} className="flex flex-col gap-5">
+      <FormProblems form={form} />
+      {sources.length === 1 ? null : (
+        <RadioGroup
+          legend={t`Take it from`}
+          options={sources.map((source) => ({ value: source.id, label: sourceLabel(source) }))}
+          {...form.register('sourceId')}
+        />
+      )}
+      <MoneyField
+        label={t`Never more than this in one go`}
+        placeholder="21,000"
+        required
+        value={charge}
+        {...form.field('capPerCharge')}
+      />
+      <MoneyField
+        label={t`Never more than this in a day`}
+        placeholder="42,000"
+        required
+        value={day}
+        {...form.field('capPerDay')}
+      />
+      <p className="rounded-md bg-sunken p-4">{words}</p>
+      <NetworkActs words={t`You need network to allow it`}>
+        <SubmitButton size="lg" block busy={allow.isBusy} busyText={t`Allowing...`}>
+          {t`Allow`}
+        </SubmitButton>
+      </NetworkActs>
+    </form>
+  );
+}
+
+/** The words that the person agrees to, which are stored as they are shown. */
+function useConsentWords(from: PaymentSource, capPerCharge: string, capPerDay: string): string {
+  const { t } = useLingui();
+  const source = sourceLabel(from);
+  const charge = amountText(capPerCharge);
+  const day = amountText(capPerDay);
+  return t`I allow Rota to take from ${source} what my wallet lacks for contributions that pay by themselves, with the fee, at most ${charge} at a time and ${day} a day, from 6:30am on the due day (bank accounts: the day before) and again if it fails, until I stop it. Rota tells me each sum at least 24 hours before.`;
+}
+
+function amountText(typed: string): string {
+  const amountKobo = typedKobo(typed);
+  return amountKobo === undefined ? '₦…' : formatNaira(amountKobo);
+}
+
+/** The charges that the consent plans. Naming them here announces them. */
+function Next({ next, onDone }: { next: Answer['next']; onDone: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div className="flex flex-col gap-4">
+      {next.length === 0 ? (
+        <p>{t`Nothing is to be taken yet. We tell you three days before each charge.`}</p>
+      ) : (
+        <ul className="divide-y divide-hair border-y border-hair">
+          {next.map((charge) => (
+            <NextCharge key={charge.dueDay} {...charge} />
+          ))}
+        </ul>
+      )}
+      <Button block size="lg" onClick={onDone}>{t`Done`}</Button>
+    </div>
+  );
+}
+
+function NextCharge({ at, most: mostNaira }: Answer['next'][number]) {
+  const { t } = useLingui();
+  const { day, time } = chargeTime(at);
+  const most = formatNairaText(mostNaira);
+  return <li className="tabular py-3">{t`${day}, from ${time}: ${most} at most`}</li>;
+}

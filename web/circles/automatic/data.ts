@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AutomaticCharge } from '../../../contract/automatic.ts';
+import type { PublicConfig } from '../../../contract/config.ts';
+import { readTariff } from '../../../contract/deposit-cost.ts';
+import type { listSources, PaymentSource } from '../../../contract/payment-sources.ts';
+import type { ResponseOf } from '../../../contract/route.ts';
+import { q } from '../../lib/api/member-api.ts';
+import { POLLED_READ } from '../../lib/api/member-data.ts';
+import { usePublicConfig } from '../../lib/api/public-config.ts';
+
+export type Automatic = NonNullable<ResponseOf<typeof listSources>['automatic']>;
+
+export interface AutomaticState {
+  /** False while automatic charges are off for everyone. */
+  readonly isOffered: boolean;
+  /** Undefined while loading; null if the person has not allowed automatic charges. */
+  readonly automatic: Automatic | null | undefined;
+  /** Saved sources that can be charged now. */
+  readonly sources: readonly PaymentSource[];
+  readonly charges: readonly AutomaticCharge[];
+  readonly tariffs: PublicConfig['moneyIn']['tariffs'] | undefined;
+}
+
+/** Automatic charges of the viewer, with the sources from which they can be made. */
+export function useAutomatic(): AutomaticState {
+  const moneyIn = usePublicConfig()?.moneyIn;
+  const { data } = useQuery({ ...q.listSources(), ...POLLED_READ, enabled: moneyIn !== undefined });
+  return {
+    isOffered: moneyIn?.automatic === true,
+    automatic: data?.automatic,
+    sources: (data?.sources ?? []).filter(({ kind, status }) => status === 'active' && moneyIn?.[kind] === true),
+    charges: data?.charges ?? [],
+    tariffs: moneyIn?.tariffs,
+  };
+}
+
+/** Returns the tariff of a source's kind. */
+export const tariffOf = (tariffs: PublicConfig['moneyIn']['tariffs'], { kind }: Pick<PaymentSource, 'kind'>) =>
+  readTariff(tariffs[kind]);

@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { depositCost } from '../../../contract/deposit-cost.ts';
+import type { Group } from '../../../contract/group-schemas.ts';
+import { formatNaira, formatNairaText } from '../../../contract/money.ts';
+import { sourceLabel } from '../../../contract/source-label.ts';
+import { notDone, useAction } from '../../lib/api/action.ts';
+import { api } from '../../lib/api/member-api.ts';
+import { onDemand, toastLoadFailure } from '../../lib/boot/on-demand.ts';
+import { amountOf } from '../../lib/i18n/money.ts';
+import { paths } from '../../lib/shell/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { NetworkActs } from '../../ui/network-acts.tsx';
+import { tariffOf, useAutomatic, type AutomaticState } from './data.ts';
+
+const consent = onDemand(async () => (await import('./consent-dialog.tsx')).ConsentDialog);
+
+export interface AutomaticOfferProps {
+  group: Pick<Group, 'id' | 'contributionAmount' | 'frequency'>;
+  /** True if the member's contributions to this circle pay automatically. */
+  autoContribute: boolean;
+}
+
+/** Offers automatic payment of a circle's contributions. Absent once it is on, and where charges are not offered. */
+export function AutomaticOffer({ group, autoContribute }: AutomaticOfferProps) {
+  const [isLater, setLater] = useState(false);
+  const [asks, setAsks] = useState(false);
+  const state = useAutomatic();
+  const { isOffered, automatic, tariffs, sources } = state;
+  const hasCode = consent.useWhen(asks, () => {
+    toastLoadFailure();
+    setAsks(false);
+  });
+  const hide = (): void => {
+    setLater(true);
+  };
+  const turnOn = (): Promise<unknown> => api.setAutoContribute({ params: { id: group.id }, body: { enabled: true } });
+  const [first, ...others] = sources;
+  const isOn = automatic !== null && autoContribute;
+  const isShown = !isLater && isOffered && automatic !== undefined && tariffs !== undefined && !isOn;
+  return (
+    <>
+      {isShown ? (
+        <Offer
+          group={group}
+          state={state}
+          turnOn={turnOn}
+          ask={() => {
+            setAsks(true);
+          }}
+          hide={hide}
+        />
+      ) : null}
+      {hasCode && asks && first !== undefined && tariffs !== undefined ? (
+        <consent.Part
+          open
+          onOpenChange={setAsks}
+          sources={[first, ...others]}
+          automatic={null}
+          tariffs={tariffs}
+          contribution={group.contributionAmount}
+          onAllowed={hide}
+          {...(autoContribute ? {} : { before: turnOn })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface OfferProps extends PartProps {
+  turnOn: () => Promise<unknown>;
+  ask: () => void;
+  hide: () => void;
+}
+
+/** Turns on what is missing: the circle's switch alone, or with it the charges that need a consent. */
+function Offer({ group, state, turnOn, ask, hide }: OfferProps) {
+  const { t } = useLingui();
+  const alone = useAction({
+    key: 'none',
+    send: turnOn,
+    success: () => ({ title: t`It pays by itself now`, tone: 'positive' }),
+    failed: notDone(t`It was not turned on`, t`Please check your connection and try again.`),
+    onSuccess: hide,
+  });
+  return (
+    <section
+      aria-label={t`Pay by itself`}
+      className="mt-4 flex flex-col gap-3 rounded-md border border-line bg-surface p-4 text-left"
+    >
+      <OfferText group={group} state={state} />
+      <div className="flex flex-wrap gap-3">
+        {state.sources.length === 0 ? (
+          <ButtonLink variant="secondary" href={paths.part(paths.settings, 'paying-in')}>
+            {t`Save a card or bank account`}
+          </ButtonLink>
+        ) : (
+          <NetworkActs words={t`You need network to turn it on`}>
+            <Button
+              variant="secondary"
+              busy={alone.isBusy}
+              busyText={t`Turning on...`}
+              onClick={() => {
+                if (state.automatic === null) ask();
+                else alone.run();
+              }}
+            >{t`Turn on`}</Button>
+          </NetworkActs>
+        )}
+        <Button variant="quiet" onClick={hide}>{t`Later`}</Button>
+      </div>
+    </section>
+  );
+}
+
+interface PartProps {
+  group: AutomaticOfferProps['group'];
+  state: AutomaticState;
+}
+
+/** The source that is charged, or that would be. */
+const sourceOf = ({ sources, automatic }: AutomaticState) =>
+  sources.find(({ id }) => id === automatic?.sourceId) ?? sources[0];
+
+function OfferText({ group, state }: PartProps) {
+  const { t } = useLingui();
+  const amount = formatNairaText(group.contributionAmount);
+  const source = sourceOf(state);
+  const every: Readonly<Record<Group['frequency'], string>> = {
+    weekly: t`each week`,
+    'bi-weekly': t`every 2 weeks`,
+    monthly: t`each month`,
+  };
+  const each = every[group.frequency];
+  if (source === undefined || state.tariffs === undefined) {
+    return (
+      <p>
+        <Trans>
+          Never be late: {amount} pays itself {each} from your wallet. What is missing can come from a card or bank
+          account. Save one first.
+        </Trans>
+      </p>
+    );
+  }
+  const { chargedKobo } = depositCost(tariffOf(state.tariffs, source), amountOf(group.contributionAmount));
+  const most = formatNaira(chargedKobo);
+  const name = sourceLabel(source);
+  return (
+    <p>
+      <Trans>
+        Never be late: {amount} pays itself {each} from your wallet. What is missing we take from {name}, {most} at
+        most. You are told three days before and can stop at any time.
+      </Trans>
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import type { AutomaticCharge } from '../../../contract/automatic.ts';
+import { formatList } from '../../../contract/format-list.ts';
+import { formatNaira, formatNairaText, kobo } from '../../../contract/money.ts';
+import { chargeTime } from '../../circles/automatic/charge-day.ts';
+import { chargeLabel, kindOf, whyText } from '../../circles/automatic/charge-labels.ts';
+import { notDone, useAction } from '../../lib/api/action.ts';
+import { api, q } from '../../lib/api/member-api.ts';
+import { amountOf } from '../../lib/i18n/money.ts';
+import { formatDate } from '../../lib/i18n/time.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { NetworkActs } from '../../ui/network-acts.tsx';
+import { BankLink } from './bank-link.tsx';
+
+/** A charge that may still be made, or that is with the bank. */
+export function NextCharge({ charge }: { charge: AutomaticCharge }) {
+  const { status, why, confirmUrl } = charge;
+  const reason = status === 'waiting' ? whyText(why) : undefined;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="min-w-0 flex-[1_1_14rem] [overflow-wrap:anywhere]">
+        <p className="tabular">
+          <Planned charge={charge} />
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
+          <StatusBadge kind={kindOf(charge)}>{chargeLabel(charge)}</StatusBadge>
+          {reason}
+        </p>
+      </div>
+      {status === 'planned' || status === 'waiting' ? <Skip charge={charge} /> : null}
+      {confirmUrl === null ? null : <BankLink url={confirmUrl} />}
+    </li>
+  );
+}
+
+/** The day, the sum and the circles of a charge. */
+function Planned({ charge: { status, dueDay, nextAt, most, amount, fee, groups } }: { charge: AutomaticCharge }) {
+  const { t } = useLingui();
+  const circles = formatList([...new Set(groups.map(({ name }) => name))]);
+  const atMost = formatNairaText(most);
+  const total = formatNaira(kobo(amountOf(amount ?? '') + amountOf(fee ?? '')));
+  const due = formatDate(dueDay);
+  if (status !== 'planned' || nextAt === null) return t`${due}: ${total}, for ${circles}`;
+  const { day, time } = chargeTime(nextAt);
+  return t`${day}, from ${time}: ${atMost} at most, for ${circles}`;
+}
+
+function Skip({ charge: { id, dueDay } }: { charge: AutomaticCharge }) {
+  const { t } = useLingui();
+  const day = formatDate(dueDay);
+  const skip = useAction({
+    key: 'none',
+    send: () => api.skipAutomatic({ params: { id } }),
+    renew: [q.listSources()],
+    success: () => ({
+      title: t`Not taken this time`,
+      description: t`Please see that your wallet has enough on ${day}.`,
+      tone: 'positive',
+    }),
+    failed: notDone(t`It could not be skipped`, t`Please check your connection and try again.`),
+  });
+  return (
+    <NetworkActs words={t`You need network to skip it`}>
+      <Button
+        variant="secondary"
+        aria-label={t`Not this time, ${day}`}
+        busy={skip.isBusy}
+        busyText={t`Skipping...`}
+        onClick={() => {
+          skip.run();
+        }}
+      >
+        {t`Not this time`}
+      </Button>
+    </NetworkActs>
+  );
+}

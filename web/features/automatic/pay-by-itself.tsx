@@ -1,0 +1,145 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { formatNairaText } from '../../../contract/money.ts';
+import { sourceLabel } from '../../../contract/source-label.ts';
+import { placeOf } from '../../circles/automatic/charge-labels.ts';
+import { useAutomatic, type Automatic, type AutomaticState } from '../../circles/automatic/data.ts';
+import { notDone, useAction } from '../../lib/api/action.ts';
+import { api, q } from '../../lib/api/member-api.ts';
+import { onDemand, toastLoadFailure } from '../../lib/boot/on-demand.ts';
+import { Button } from '../../ui/button.tsx';
+import { NetworkActs } from '../../ui/network-acts.tsx';
+import { Section } from '../../ui/section.tsx';
+import { LastCharge } from './last-charge.tsx';
+import { NextCharge } from './next-charge.tsx';
+
+const consent = onDemand(async () => (await import('../../circles/automatic/consent-dialog.tsx')).ConsentDialog);
+
+/** Automatic charges: what is allowed, the next charges and the last ones. Absent where they are off and unused. */
+export function PayByItself() {
+  const { t } = useLingui();
+  const state = useAutomatic();
+  const { isOffered, automatic, charges } = state;
+  if (automatic === undefined || (!isOffered && automatic === null && charges.length === 0)) return null;
+  const next = charges.filter((charge) => placeOf(charge) === 'next').toReversed();
+  const last = charges.filter((charge) => placeOf(charge) === 'last');
+  return (
+    <Section
+      id="pay-by-itself"
+      level={3}
+      className="mt-5 scroll-mt-4"
+      title={t`Pay by itself`}
+      lead={t`We fill your wallet for contributions that pay automatically, only by what is missing. You are told three days before.`}
+    >
+      {automatic === null ? null : <Allowed automatic={automatic} state={state} />}
+      <Acts state={state} automatic={automatic} />
+      {next.length === 0 ? null : (
+        <Charges title={t`Next charges`}>
+          {next.map((charge) => (
+            <NextCharge key={charge.id} charge={charge} />
+          ))}
+        </Charges>
+      )}
+      {last.length === 0 ? null : (
+        <Charges title={t`Last charges`}>
+          {last.map((charge) => (
+            <LastCharge key={charge.id} charge={charge} />
+          ))}
+        </Charges>
+      )}
+    </Section>
+  );
+}
+
+function Charges({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <>
+      <h4 className="mt-4 text-sm font-semibold">{title}</h4>
+      <ul className="divide-y divide-hair">{children}</ul>
+    </>
+  );
+}
+
+function Allowed({ automatic, state }: { automatic: Automatic; state: AutomaticState }) {
+  const { t } = useLingui();
+  const source = state.sources.find(({ id }) => id === automatic.sourceId);
+  const charge = formatNairaText(automatic.capPerCharge);
+  const day = formatNairaText(automatic.capPerDay);
+  return (
+    <p className="mt-2 [overflow-wrap:anywhere]">
+      {source === undefined ? null : (
+        <span translate="no" className="block font-medium tabular">
+          {sourceLabel(source)}
+        </span>
+      )}
+      <span className="block text-sm text-muted tabular">{t`Never more than ${charge} in one go, ${day} a day`}</span>
+      {automatic.pausedBy === null ? null : (
+        <span className="block text-sm text-warning">{t`Paused while a payment from it is disputed`}</span>
+      )}
+    </p>
+  );
+}
+
+/** Turning on and changing ask for a consent. Stopping is one press. */
+function Acts({ state, automatic }: { state: AutomaticState; automatic: Automatic | null }) {
+  const { t } = useLingui();
+  const { isOffered, sources, tariffs } = state;
+  const [asks, setAsks] = useState(false);
+  const hasCode = consent.useWhen(asks, () => {
+    toastLoadFailure();
+    setAsks(false);
+  });
+  const [first, ...others] = sources;
+  const canAllow = isOffered && tariffs !== undefined && first !== undefined;
+  return (
+    <div className="mt-2 flex flex-wrap gap-3">
+      {canAllow ? (
+        <Button
+          variant="secondary"
+          onClick={() => {
+            setAsks(true);
+          }}
+        >
+          {automatic === null ? t`Turn on` : t`Change`}
+        </Button>
+      ) : isOffered ? (
+        <p className="text-sm text-muted">{t`Save a card or bank account first.`}</p>
+      ) : null}
+      {automatic === null ? null : <Stop />}
+      {canAllow && hasCode && asks ? (
+        <consent.Part
+          open
+          onOpenChange={setAsks}
+          sources={[first, ...others]}
+          automatic={automatic}
+          tariffs={tariffs}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function Stop() {
+  const { t } = useLingui();
+  const stop = useAction({
+    key: 'none',
+    send: () => api.stopAutomatic(),
+    renew: [q.listSources()],
+    success: () => ({ title: t`Automatic charges are off`, tone: 'positive' }),
+    failed: notDone(t`Automatic charges were not stopped`, t`Please check your connection and try again.`),
+  });
+  return (
+    <NetworkActs words={t`You need network to stop it`}>
+      <Button
+        variant="secondary"
+        busy={stop.isBusy}
+        busyText={t`Stopping...`}
+        onClick={() => {
+          stop.run();
+        }}
+      >
+        {t`Stop`}
+      </Button>
+    </NetworkActs>
+  );
+}
