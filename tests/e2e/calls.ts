@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Frame, Request } from '@playwright/test';
 import { parse } from 'regexparam';
-import { endpoints, type EndpointName } from '../../contract/endpoints.ts';
+import { endpoints } from '../../contract/endpoints.ts';
 import { belongsToPage, isAttachment, type Route } from '../../contract/route.ts';
 import type { AdminEndpointName } from '../../contract/admin/endpoints.ts';
 import { adminAreas, areas, routesOf } from '../../contract/routes.ts';
@@ -37,11 +37,7 @@ const SAME_FORMS: readonly AdminEndpointName[] = [
   'retryDeadLetter',
 ];
 
-/** Calls that no page makes yet. The tests of automatic charges and of the wallet's sources test them. */
-const WITHOUT_PAGE: readonly EndpointName[] = ['setAutomatic', 'stopAutomatic', 'skipAutomatic'];
-
 const known = routesOf({ ...areas, ...adminAreas })
-  .filter(({ name }) => !(WITHOUT_PAGE as readonly string[]).includes(name))
   .filter(({ name }) => !(SAME_FORMS as readonly string[]).includes(name))
   .filter(({ route }) => isPages(route))
   .map(({ area, name, route }) => ({

@@ -20,6 +20,8 @@ export interface NewAccount {
   readonly verified?: boolean;
   readonly kyc?: boolean;
   readonly balance?: string;
+  /** Saves a card: Visa ••4081. */
+  readonly source?: 'card';
 }
 
 export async function call<Answer>(

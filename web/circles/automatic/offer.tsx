@@ -149,7 +149,7 @@ function OfferText({ group, state }: PartProps) {
     <p>
       <Trans>
         Never be late: {amount} pays itself {each} from your wallet. What is missing we take from {name}, {most} at
-        most. You are told three days before and can stop at any time.
+        most. We tell you three days before, and you can stop at any time.
       </Trans>
     </p>
   );

@@ -29,7 +29,7 @@ export function PayByItself() {
       level={3}
       className="mt-5 scroll-mt-4"
       title={t`Pay by itself`}
-      lead={t`We fill your wallet for contributions that pay automatically, only by what is missing. You are told three days before.`}
+      lead={t`We fill your wallet for contributions that pay automatically, only by what is missing. We tell you three days before.`}
     >
       {automatic === null ? null : <Allowed automatic={automatic} state={state} />}
       <Acts state={state} automatic={automatic} />

@@ -1,0 +1,84 @@
+import type { GroupDetail } from '../../contract/round-schemas.ts';
+import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
+import { expectBooksInOrder, expectUsable, windowOf } from './person.ts';
+import { admit, found, visitCircles } from './quality/circles.ts';
+import { call, makeAccount } from './quality/client.ts';
+import { expect, test } from './test.ts';
+
+test('a contribution pays by itself from a saved card, until it is skipped and stopped', async ({
+  browser,
+  product,
+}) => {
+  const make = (firstName: string, balance: string, source?: 'card') =>
+    makeAccount(product.url, {
+      firstName,
+      lastName: 'Itself',
+      kyc: true,
+      balance,
+      ...(source === undefined ? {} : { source }),
+    });
+  const emeka = await make('Emeka', '20000.00', 'card');
+  const [ada, bola] = [await make('Ada', '500000.00'), await make('Bola', '500000.00')];
+  const terms = {
+    name: 'Ajo Itself',
+    contributionAmount: '20000.00',
+    frequency: 'weekly',
+    maxMembers: 3,
+    turnOrder: 'joining',
+  } as const;
+  const circle = await found(ada, terms);
+  await admit(circle, [ada], [bola, emeka]);
+  for (const friend of [ada, bola]) await friend.call('POST', `/api${circle.path}/auto-contribute`, { enabled: true });
+  await visitCircles(emeka);
+  const toHour = async (day: number, hour: number): Promise<void> => {
+    const { round } = await ada.call<GroupDetail>('GET', `/api${circle.path}`);
+    const midnight = Date.parse(round?.dueDate ?? '') + 1 - DAY_MS;
+    const to = new Date(midnight + day * DAY_MS + hour * HOUR_MS + 1000).toISOString();
+    await call(product.url, { method: 'POST', path: '/sandbox/clock', body: { to } });
+  };
+
+  const person = await windowOf(browser, emeka, { width: 360, colorScheme: 'light' });
+  const { page } = person;
+  await page.goto(`${circle.path}?tab=settings`);
+  const offer = page.getByRole('region', { name: 'Pay by itself' });
+  await expect(offer).toContainText(
+    'Never be late: ₦20,000.00 pays itself each week from your wallet. What is missing we take from Visa ••4081, ₦20,400.00 at most.',
+  );
+  await offer.getByRole('button', { name: 'Turn on' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Pay by itself' });
+  await expect(sheet.getByLabel('Never more than this in one go')).toHaveValue('21,000.00');
+  await expect(sheet.getByLabel('Never more than this in a day')).toHaveValue('42,000.00');
+  const words = 'at most ₦21,000.00 at a time and ₦42,000.00 a day, from 6:30am on the due day';
+  await expect(sheet.getByText(words)).toBeVisible();
+  await expectUsable(person);
+  await sheet.getByRole('button', { name: 'Allow' }).click();
+  const result = page.getByRole('dialog', { name: 'It pays by itself now' });
+  await expect(result.getByText(/: ₦20,400\.00 at most$/)).toBeVisible();
+  await result.getByRole('button', { name: 'Done' }).click();
+  await expect(offer).toHaveCount(0);
+  await expect(page.getByRole('switch', { name: 'Auto-contribute' })).toBeChecked();
+
+  // Round 1 is paid from the wallet. Round 2 is charged.
+  await toHour(1, 9);
+  await toHour(-2, 9);
+  await page.goto('/settings#paying-in');
+  const own = page.locator('#pay-by-itself');
+  await expect(own.getByText('Never more than ₦21,000.00 in one go, ₦42,000.00 a day')).toBeVisible();
+  await expect(own.getByText(/, from 6:30am: ₦20,400\.00 at most, for Ajo Itself$/)).toBeVisible();
+  await expectUsable(person);
+  await toHour(0, 9);
+  await page.reload();
+  await expect(own.getByText(/ · ₦20,400\.00 · Ajo Itself$/)).toBeVisible();
+  await expect(own.getByText('Taken', { exact: true })).toBeVisible();
+
+  await toHour(1, 9);
+  await toHour(-2, 9);
+  await page.reload();
+  await own.getByRole('button', { name: /^Not this time/ }).click();
+  await expect(page.getByText('Not taken this time').first()).toBeVisible();
+  await expect(own.getByText('Not taken', { exact: true })).toBeVisible();
+  await own.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('Automatic charges are off').first()).toBeVisible();
+  await expect(own.getByRole('button', { name: 'Turn on' })).toBeVisible();
+  await expectBooksInOrder(person);
+});
