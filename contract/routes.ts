@@ -4,11 +4,13 @@ import * as adminAnnouncements from './admin/announcements.ts';
 import * as adminAppeals from './admin/appeals.ts';
 import * as adminMobileAccounts from './admin/mobile-accounts.ts';
 import * as adminDeliveries from './admin/deliveries.ts';
+import * as adminDeposits from './admin/deposits.ts';
 import type { adminEndpoints } from './admin/endpoints.ts';
 import * as adminFees from './admin/fees.ts';
 import * as adminGroups from './admin/groups.ts';
 import * as adminIdentities from './admin/identities.ts';
 import * as adminMoney from './admin/money.ts';
+import * as adminMoneyIn from './admin/money-in.ts';
 import * as adminOperations from './admin/operations.ts';
 import * as adminPeople from './admin/people.ts';
 import * as adminReconciliation from './admin/reconciliation.ts';
@@ -120,7 +122,7 @@ export const adminAreas = {
   'console: groups': adminGroups,
   'console: proposals': adminProposals,
   'console: appeals': adminAppeals,
-  'console: money': adminMoney,
+  'console: money': { ...adminMoney, ...adminDeposits, ...adminMoneyIn },
   'console: fees': { ...adminFees, ...adminTariffs },
   'console: tickets': adminTickets,
   'console: announcements': adminAnnouncements,

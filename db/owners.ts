@@ -51,6 +51,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, string>> = {
   payment_disputes: 'server/modules/wallet',
   incoming_search: 'server/modules/wallet',
   automatic_top_ups: 'server/modules/automatic-charges',
+  automatic_pause: 'server/modules/automatic-charges',
   automatic_charges: 'server/modules/automatic-charges',
   automatic_charge_dues: 'server/modules/automatic-charges',
   deposit_refunds: 'server/modules/wallet',

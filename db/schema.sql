@@ -246,6 +246,18 @@ CREATE INDEX automatic_charges_by_source ON public.automatic_charges USING btree
 
 CREATE INDEX automatic_charges_due ON public.automatic_charges USING btree (next_at) WHERE (next_at IS NOT NULL);
 
+CREATE INDEX automatic_charges_given_up ON public.automatic_charges USING btree (ended_at) WHERE (status = 'given_up'::text);
+
+CREATE TABLE automatic_pause (
+  id boolean NOT NULL DEFAULT true,
+  paused_at timestamp with time zone,
+  paused_by text,
+  reason text,
+  CONSTRAINT automatic_pause_pkey PRIMARY KEY (id),
+  CONSTRAINT automatic_pause_check CHECK ((((paused_at IS NULL) = (paused_by IS NULL)) AND ((paused_at IS NULL) = (reason IS NULL)))),
+  CONSTRAINT automatic_pause_id_check CHECK (id)
+);
+
 CREATE TABLE automatic_top_ups (
   user_id uuid NOT NULL,
   source_id uuid NOT NULL,
@@ -483,15 +495,20 @@ CREATE TABLE deposits (
   sender_name text,
   sender_bank text,
   sender_last4 text,
+  provider_fee bigint,
+  provider_answer text,
+  answered_at timestamp with time zone,
   CONSTRAINT deposits_pkey PRIMARY KEY (id),
   CONSTRAINT deposits_account_id_fkey FOREIGN KEY (account_id) REFERENCES deposit_accounts(id),
   CONSTRAINT deposits_amount_check CHECK ((amount > 0)),
+  CONSTRAINT deposits_answered_at_some_time CHECK (((provider_answer IS NULL) OR (answered_at IS NOT NULL))),
   CONSTRAINT deposits_automatic_charge_id_fkey FOREIGN KEY (automatic_charge_id) REFERENCES automatic_charges(id),
   CONSTRAINT deposits_by_themselves CHECK ((((automatic_charge_id IS NULL) = (try IS NULL)) AND ((automatic_charge_id IS NULL) OR (source_id IS NOT NULL)))),
   CONSTRAINT deposits_confirmed_while_pending CHECK (((confirm_url IS NULL) OR (status = 'pending'::text))),
   CONSTRAINT deposits_fee_check CHECK ((fee >= 0)),
   CONSTRAINT deposits_of_a_source CHECK (((way = ANY (ARRAY['card'::text, 'debit'::text])) = (source_id IS NOT NULL))),
   CONSTRAINT deposits_of_an_account CHECK (((way = 'transfer'::text) = (account_id IS NOT NULL))),
+  CONSTRAINT deposits_provider_fee_check CHECK ((provider_fee >= 0)),
   CONSTRAINT deposits_reference_key UNIQUE (reference),
   CONSTRAINT deposits_refused_check CHECK ((refused = ANY (ARRAY['no money'::text, 'limit'::text, 'bank away'::text, 'unsaid'::text, 'expired'::text, 'token gone'::text, 'lost or stolen'::text, 'not offered'::text]))),
   CONSTRAINT deposits_sends_check CHECK (((sends >= 0) AND (sends <= 4))),
@@ -507,11 +524,15 @@ CREATE INDEX deposits_by_account ON public.deposits USING btree (account_id) WHE
 
 CREATE INDEX deposits_by_creation ON public.deposits USING btree (created_at);
 
+CREATE INDEX deposits_by_sender ON public.deposits USING btree (fold_name(sender_name) text_pattern_ops) WHERE (sender_name IS NOT NULL);
+
 CREATE INDEX deposits_by_user ON public.deposits USING btree (user_id, created_at DESC);
 
-CREATE INDEX deposits_completed ON public.deposits USING btree (settled_at) WHERE (status = 'completed'::text);
+CREATE INDEX deposits_completed ON public.deposits USING btree (settled_at) INCLUDE (way, amount, fee, provider_fee) WHERE (status = 'completed'::text);
 
 CREATE INDEX deposits_due ON public.deposits USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+
+CREATE INDEX deposits_listed ON public.deposits USING btree (way, status, created_at, id);
 
 CREATE UNIQUE INDEX deposits_one_open_per_source ON public.deposits USING btree (source_id) WHERE (status = 'pending'::text);
 

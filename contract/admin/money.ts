@@ -137,7 +137,7 @@ export const decideQuarantine = adminRoute(adminEndpoints.decideQuarantine, {
   ],
 });
 
-const references = z.object({
+export const references = z.object({
   reference: z.string().check(z.regex(/^[\w.=-]{1,100}$/, 'Not found')),
 });
 
@@ -170,7 +170,7 @@ export const listWaitingWithdrawals = adminRoute(adminEndpoints.listWaitingWithd
   responses: { 200: z.object({ withdrawals: z.array(waitingWithdrawal) }) },
 });
 
-const withdrawalEvent = z.object({
+export const moneyEvent = z.object({
   id: z.string(),
   at: time,
   kind: z.enum(['asked', 'money', 'provider', 'webhook', 'aside', 'difference', 'admin', 'over']),
@@ -182,7 +182,7 @@ const withdrawalEvent = z.object({
   transferId: z.nullable(z.string()),
   by: z.nullable(z.string()),
 });
-export type WithdrawalEvent = z.output<typeof withdrawalEvent>;
+export type MoneyEvent = z.output<typeof moneyEvent>;
 
 const withdrawalDetails = z.object({
   id: z.string(),
@@ -201,7 +201,7 @@ const withdrawalDetails = z.object({
   nextCheckAt: z.nullable(time),
   /** The provider's code for the transfer; null if the provider never responded. */
   transferCode: z.nullable(z.string()),
-  events: z.array(withdrawalEvent),
+  events: z.array(moneyEvent),
 });
 export type WithdrawalDetails = z.output<typeof withdrawalDetails>;
 

@@ -109,9 +109,9 @@ export const getPerson = adminRoute(adminEndpoints.getPerson, {
 const timelineEntry = z.object({
   id: z.string(),
   at: time,
-  kind: z.enum(['admin', 'money', 'withdrawal', 'notice']),
+  kind: z.enum(['admin', 'money', 'deposit', 'withdrawal', 'notice']),
   title: z.string(),
-  /** Reason of an action, or status of a withdrawal. */
+  /** Reason of an action, or why a withdrawal failed. */
   detail: z.nullable(z.string()),
   /** Negative if the money left the wallet; null if no money moved. */
   amount: z.nullable(money),
@@ -123,7 +123,7 @@ const timelineEntry = z.object({
 export type TimelineEntry = z.output<typeof timelineEntry>;
 
 export const getTimeline = adminRoute(adminEndpoints.getTimeline, {
-  summary: 'List a person’s timeline, newest first: admin actions, money, withdrawals, notifications',
+  summary: 'List a person’s timeline, newest first: admin actions, money, open deposits, withdrawals, notifications',
   permission: ['people.read'],
   params: idParams,
   query: z.object(pageQuery),

@@ -30,6 +30,10 @@ export const PERMISSIONS = {
   'money.read': 'see the ledger, the reconciliation, outstanding debts, quarantined payments and withdrawals',
   'money.decide':
     'forgive fees, decide quarantined payments, return deposits, cancel or retry withdrawals, run the reconciliation and resolve differences',
+  'deposits.read':
+    'see deposits, account numbers, saved cards and bank accounts, consents and automatic charges, never a token',
+  'deposits.act':
+    'query the provider about a deposit, remove saved cards and bank accounts and stop automatic charges, with a reason that the person reads',
   'fees.manage': 'see current and planned fees, propose new fees and withdraw planned ones',
   'tickets.read': 'read support messages and the replies',
   'tickets.answer': 'reply by email, or close a ticket',
@@ -51,13 +55,24 @@ const FOR_ALL = ['people.read', 'groups.read'] as const satisfies readonly Permi
 /** Permissions per role. The server enforces them; the console hides what a role cannot do. */
 export const ROLE_PERMISSIONS: Readonly<Record<AdminRole, readonly Permission[]>> = {
   super_admin: Object.keys(PERMISSIONS) as Permission[], // Safe cast: `PERMISSIONS` has exactly these keys.
-  finance_admin: [...FOR_ALL, 'money.read', 'money.decide', 'fees.manage', 'proposals.decide', 'operations.read'],
+  finance_admin: [
+    ...FOR_ALL,
+    'money.read',
+    'money.decide',
+    'deposits.read',
+    'deposits.act',
+    'fees.manage',
+    'proposals.decide',
+    'operations.read',
+  ],
   user_admin: [...FOR_ALL, 'people.act', 'mobile.decide', 'groups.act', 'proposals.decide'],
   kyc_admin: [...FOR_ALL, 'identity.read', 'identity.decide'],
   content_admin: [...FOR_ALL, 'announcements.send', 'templates.manage'],
   support_admin: [
     ...FOR_ALL,
     'people.view_as',
+    'deposits.read',
+    'deposits.act',
     'appeals.read',
     'appeals.decide',
     'tickets.read',

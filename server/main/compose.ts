@@ -250,6 +250,7 @@ function buildModules(deps: ProductDeps, providers: Providers) {
       accountProtection,
       identities: kyc.operators,
       circles: groups.operators,
+      automaticCharges,
       wallet,
       tickets: support.tickets,
     }),

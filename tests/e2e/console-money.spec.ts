@@ -138,6 +138,37 @@ test('finance follows a deposit from the trial balance to its cause', async ({ b
     await expectUsable(admin);
   });
 
+  await test.step('a deposit is found by its status, and the provider is asked about it', async () => {
+    const body = { amount: '1500' };
+    const { reference } = await walker.call<{ reference: string }>('POST', '/api/wallet/deposit', body);
+    const order = { outcome: 'success', deliver: 'never' };
+    await call(product.url, { method: 'POST', path: `/sandbox/paystack/checkout/${reference}`, body: order });
+    await goToSection(page, 'Deposits');
+    await page.getByLabel('Status').selectOption('No outcome yet');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('link', { name: reference }).click();
+    await page.getByRole('button', { name: /^Ask the provider/ }).click();
+    await page.getByLabel('Reason').fill('They say they paid');
+    await page.getByRole('button', { name: 'Ask the provider' }).click();
+    await expect(page.getByRole('alert')).toContainText('it was paid, and the money is in the wallet');
+    await expect(page.getByText('They say they paid').first()).toBeVisible();
+    await expectUsable(admin);
+  });
+
+  await test.step('everyone’s automatic charges are paused and turned on again', async () => {
+    await goToSection(page, 'Money in');
+    await expect(page.getByRole('table', { name: 'By way' })).toContainText('Payment page');
+    await page.getByRole('button', { name: /^Pause automatic charges/ }).click();
+    await page.getByLabel('Reason').fill('The bank has an incident');
+    await page.getByRole('button', { name: 'Pause automatic charges' }).click();
+    await expect(page.getByRole('alert')).toContainText('Paused the automatic charges of everyone');
+    await expectUsable(admin);
+    await page.getByRole('button', { name: /^Turn automatic charges on/ }).click();
+    await page.getByLabel('Reason').fill('The bank is back');
+    await page.getByRole('button', { name: 'Turn automatic charges on' }).click();
+    await expect(page.getByRole('alert')).toContainText('on again');
+  });
+
   await test.step('operations show the queues and a chart of each daily amount', async () => {
     await call(product.url, { method: 'POST', path: '/sandbox/clock', body: { advance: 'P1D' } });
     await goToSection(page, 'Operations');

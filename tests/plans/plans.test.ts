@@ -263,6 +263,33 @@ const PAGES: Readonly<Partial<Record<AdminEndpointName, () => Promise<readonly P
   ],
   listQuarantine: () =>
     Promise.resolve([{ of: ['quarantined_payments', 'deposits', 'withdrawal_requests', 'users'], rows: 200 }]),
+  listDeposits: async () => {
+    const cursor = await middleOf('deposits');
+    const filters: Record<string, string>[] = [
+      {},
+      { way: 'page' },
+      { status: 'completed' },
+      { way: 'transfer', status: 'reversed' },
+      { day: '2024-01-01' },
+      { way: 'page', status: 'completed', day: '2024-01-01' },
+    ];
+    return [
+      ...filters.flatMap((query) => [query, { ...query, cursor }]),
+      { reference: WANTED.reference },
+      { sender: WANTED.sender },
+    ].map((query) => ({ query, of: ['deposits', 'users'], rows: 51 }));
+  },
+  getMoneyIn: () => Promise.resolve([{ of: ['deposits', 'users', 'automatic_charges', 'deposit_accounts'] }]),
+  // Sums up a month, so it reads the index entries of the month's payments, and none of their rows.
+  getMoneyInMonth: () =>
+    Promise.resolve([{ query: { month: '2024-01' }, of: ['deposits'], rows: SIZE.transfers / 30 }]),
+  getDeposit: () =>
+    Promise.resolve([
+      {
+        params: { reference: WANTED.reference },
+        of: ['deposits', 'wallet_transactions', 'quarantined_payments', 'admin_activity_logs', 'users'],
+      },
+    ]),
   listWaitingWithdrawals: () => Promise.resolve([{ of: ['withdrawal_requests', 'users'], rows: 200 }]),
   getWithdrawal: async () => {
     const { rows } = await own.pool.query<{ reference: string }>(

@@ -15,6 +15,7 @@ export const WANTED = {
   commonCircle: 'market',
   phone: '+2348000000077',
   reference: 'dep-99',
+  sender: 'adeyemi sender 7',
   circleCode: 'AAAAAA22',
   /** Both values are frequent, but no audit entry has both. */
   admin: 'admin3',
@@ -81,9 +82,16 @@ function statements({ people, transfers }: Size): string[] {
     `INSERT INTO wallet_transactions (id, wallet_id, user_id, transfer_id, type, amount, description, created_at)
       SELECT id, credit_account_id, credit_account_id, id, 'deposit', amount, 'Deposit', created_at FROM transfers
       WHERE type = 'deposit'`,
-    `INSERT INTO deposits (id, user_id, reference, amount, fee, status, created_at, settled_at)
-      SELECT id, credit_account_id, reference, amount, 0, 'completed', created_at, created_at FROM transfers
-      WHERE type = 'deposit'`,
+    `INSERT INTO deposit_accounts (id, user_id, provider, customer_code, status, number, asked_at, opened_at)
+      SELECT id, id, 'paystack', 'CUS_' || id, 'active', lpad((row_number() OVER ())::text, 10, '0'), created_at,
+        created_at FROM users WHERE is_active`,
+    `INSERT INTO deposits (id, user_id, reference, amount, fee, status, created_at, settled_at, way, account_id,
+        sender_name, provider_fee)
+      SELECT id, credit_account_id, reference, amount, 0, 'completed', created_at, created_at,
+        CASE WHEN account IS NULL THEN 'page' ELSE 'transfer' END, account,
+        CASE WHEN account IS NOT NULL THEN 'Adeyemi Sender ' || right(reference, 3) END, 100
+      FROM (SELECT t.*, CASE WHEN right(t.reference, 1) = '6' THEN a.id END AS account FROM transfers t
+        LEFT JOIN deposit_accounts a ON a.user_id = t.credit_account_id WHERE t.type = 'deposit') made`,
     `INSERT INTO withdrawal_requests (id, user_id, wallet_id, reference, amount, net_amount, recipient_code, status,
         created_at, processed_at, next_check_at)
       SELECT ${ID}, ${person('i')}, ${person('i')}, 'wd-' || i, 50000, 50000, 'RCP', CASE WHEN waits THEN 'processing' ELSE 'completed' END,

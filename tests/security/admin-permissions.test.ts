@@ -222,6 +222,17 @@ const REQUESTS: Readonly<Record<AdminEndpointName, Sent>> = {
     body: { decision: 'refund', reason: REASON },
     about: 'a payment that was not quarantined',
   },
+  listDeposits: {},
+  getDeposit: { params: { reference: 'dep-missing' }, about: 'a deposit that does not exist' },
+  askProvider: {
+    params: { reference: 'dep-missing' },
+    body: { reason: REASON },
+    about: 'a deposit that does not exist',
+  },
+  getMoneyIn: {},
+  getMoneyInMonth: {},
+  pauseAutomatic: { body: { reason: REASON } },
+  resumeAutomatic: { body: { reason: REASON }, about: 'while they are not paused' },
   returnDeposit: {
     params: { reference: 'dep-missing' },
     body: { reason: REASON },

@@ -7,11 +7,14 @@ import { TransferPage } from './books/transfer-page.tsx';
 import { AnnouncementsPage } from './announcements/announcements-page.tsx';
 import { AppealsPage } from './appeals/appeals-page.tsx';
 import { UndeliveredPage } from './deliveries/undelivered-page.tsx';
+import { DepositPage } from './deposits/deposit-page.tsx';
+import { DepositsPage } from './deposits/deposits-page.tsx';
 import { FeesPage } from './fees/fees-page.tsx';
 import { GroupPage } from './groups/group-page.tsx';
 import { GroupsPage } from './groups/groups-page.tsx';
 import { IdentitiesPage } from './identities/identities-page.tsx';
 import { DebtsPage } from './money/debts-page.tsx';
+import { MoneyInPage } from './money-in/money-in-page.tsx';
 import { PaymentsPage } from './money/payments-page.tsx';
 import { WithdrawalPage } from './money/withdrawal-page.tsx';
 import { WithdrawalsPage } from './money/withdrawals-page.tsx';
@@ -62,6 +65,11 @@ const Pages = () => (
     <Route path={adminPaths.appeals} component={AppealsPage} />
     <Route path={adminPaths.debts} component={DebtsPage} />
     <Route path={adminPaths.payments} component={PaymentsPage} />
+    <Route path={adminPaths.moneyIn} component={MoneyInPage} />
+    <Route path={adminPaths.deposits} component={DepositsPage} />
+    <Route path={adminPaths.deposit(':reference')}>
+      {(params: { reference: string }) => <DepositPage key={params.reference} reference={params.reference} />}
+    </Route>
     <Route path={adminPaths.withdrawals} component={WithdrawalsPage} />
     <Route path={adminPaths.withdrawal(':reference')}>
       {(params: { reference: string }) => <WithdrawalPage key={params.reference} reference={params.reference} />}

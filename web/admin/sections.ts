@@ -38,6 +38,8 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
     label: 'Ledger and payments',
     sections: [
       { href: adminPaths.books, label: 'Ledger', needs: 'money.read' },
+      { href: adminPaths.moneyIn, label: 'Money in', needs: 'deposits.read' },
+      { href: adminPaths.deposits, label: 'Deposits', needs: 'deposits.read' },
       { href: adminPaths.payments, label: 'Quarantined payments', needs: 'money.read' },
       { href: adminPaths.withdrawals, label: 'Withdrawals', needs: 'money.read' },
       { href: adminPaths.debts, label: 'Debts', needs: 'money.read' },

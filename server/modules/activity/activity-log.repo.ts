@@ -26,6 +26,7 @@ export interface Activity extends OperatorAction {
   readonly targetType:
     | 'admin'
     | 'announcement'
+    | 'automatic charges'
     | 'debt'
     | 'deposit'
     | 'ejection'

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Seal } from '../../platform/sealing/seal.ts';
 import type { AccountsModule, PasswordCost } from '../accounts/index.ts';
 import type { AccountProtectionModule } from '../account-protection/index.ts';
+import type { AutomaticChargesModule } from '../automatic-charges/index.ts';
 import type { FeesModule } from '../fees/index.ts';
 import type { LedgerModule } from '../ledger/index.ts';
 import type { CircleOperatorActions } from '../groups/index.ts';
@@ -44,11 +45,13 @@ export interface AdminDeps {
     CircleOperatorActions,
     'performGroupAction' | 'appeals' | 'decideAppeal' | 'debtsPage' | 'forgiveDebt'
   >;
+  readonly automaticCharges: Pick<AutomaticChargesModule, 'pause' | 'pauseForAll' | 'resumeForAll'>;
   readonly fees: Omit<FeesModule, 'inForce'>;
   readonly tickets: TicketOperatorActions;
   readonly wallet: Pick<
     WalletModule,
     | 'quarantine'
+    | 'askProvider'
     | 'reconciliation'
     | 'waitingWithdrawals'
     | 'cancelWithdrawal'

@@ -1,38 +1,14 @@
-import type { WithdrawalDetails, WithdrawalEvent } from '../../../contract/admin/money.ts';
+import type { MoneyEvent, WithdrawalDetails } from '../../../contract/admin/money.ts';
 import { kobo, toNaira } from '../../../contract/money.ts';
 import { fromDate, instantOrNull, isoOrNull, toIso } from '../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
-import { fromRow } from '../../platform/database/from-row.ts';
 import type { Row } from '../../platform/database/row.ts';
+import { inOrder, toMoneyEvent, type MoneyEventRow } from './money-events.ts';
 
 const columns = `w.id, w.user_id, w.reference, w.amount, w.fee, w.net_amount, w.status, w.failure_reason, w.created_at,
   w.processed_at, w.held_until, w.attempts, w.next_check_at, w.transfer_code, w.provider_answer, w.answered_at`;
 
 type DetailsRow = Row<'withdrawal_requests', typeof columns> & { user_name: string };
-
-interface EventRow extends Record<string, unknown> {
-  readonly id: string;
-  readonly at: Date;
-  readonly kind: 'money' | 'webhook' | 'aside' | 'difference' | 'admin';
-  readonly title: string;
-  readonly detail: string | null;
-  readonly amount: bigint | null;
-  readonly transfer_id: string | null;
-  readonly by: string | null;
-}
-
-const TITLES: Readonly<Partial<Record<EventRow['kind'], (name: string) => string>>> = {
-  webhook: (event) => `The provider sent ${event}`,
-  aside: (reason) => `Quarantined: ${reason.replaceAll('_', ' ')}`,
-  difference: (kind) => `Differs from the provider: ${kind.replaceAll('_', ' ')}`,
-};
-
-const eventOf = ({ at, title, amount, ...row }: EventRow): WithdrawalEvent => ({
-  ...fromRow(row),
-  at: toIso(fromDate(at)),
-  title: TITLES[row.kind]?.(title) ?? title,
-  amount: amount === null ? null : toNaira(kobo(amount)),
-});
 
 const ENDS: Readonly<Partial<Record<WithdrawalDetails['status'], string>>> = {
   completed: 'Arrived at the bank',
@@ -40,7 +16,7 @@ const ENDS: Readonly<Partial<Record<WithdrawalDetails['status'], string>>> = {
   cancelled: 'Cancelled',
 };
 
-function ownEvents(row: DetailsRow): WithdrawalEvent[] {
+function ownEvents(row: DetailsRow): MoneyEvent[] {
   const plain = { detail: null, amount: null, transferId: null, by: null };
   const { id, attempts, answered_at: answeredAt, processed_at: processedAt } = row;
   const requested = {
@@ -80,10 +56,6 @@ function ownEvents(row: DetailsRow): WithdrawalEvent[] {
   return [requested, ...answered, ...finished];
 }
 
-const rank = ({ kind }: WithdrawalEvent): number => (kind === 'asked' ? 0 : kind === 'over' ? 2 : 1);
-const inOrder = (one: WithdrawalEvent, other: WithdrawalEvent): number =>
-  Date.parse(one.at) - Date.parse(other.at) || rank(one) - rank(other);
-
 export async function findWithdrawalDetails(
   queryable: Queryable,
   reference: string,
@@ -110,7 +82,7 @@ export async function findWithdrawalDetails(
     ) e WHERE w.reference = $1 ORDER BY e.at DESC, e.id DESC LIMIT 200`;
   const [[row], events] = await Promise.all([
     queryable.query<DetailsRow>(findOne, [reference]),
-    queryable.query<EventRow>(findEvents, [reference]),
+    queryable.query<MoneyEventRow>(findEvents, [reference]),
   ]);
   if (row === undefined) return undefined;
   return {
@@ -129,6 +101,6 @@ export async function findWithdrawalDetails(
     attempts: row.attempts,
     nextCheckAt: isoOrNull(instantOrNull(row.next_check_at)),
     transferCode: row.transfer_code,
-    events: [...ownEvents(row), ...events.toReversed().map(eventOf)].sort(inOrder),
+    events: [...ownEvents(row), ...events.toReversed().map(toMoneyEvent)].sort(inOrder),
   };
 }

@@ -83,7 +83,7 @@ export interface SlotFacts {
   readonly inForce: Tariff;
   /** Why this person cannot be charged now; null if nothing is in the way. */
   readonly barred: 'suspended' | 'not allowed' | 'source' | 'off' | null;
-  /** True while the source or the person's automatic charges are paused. */
+  /** True while the source, the person's automatic charges or everyone's are paused. */
   readonly isPaused: boolean;
   /** True while another payment of the source has no outcome. */
   readonly isSourceBusy: boolean;

@@ -3,10 +3,13 @@ import * as contract from '../../../contract/automatic.ts';
 import { instant, type Instant, type UserId } from '../../../contract/ids.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { JobHandler, ScheduledTask } from '../../platform/jobs/jobs.ts';
+import type { OperatorAction } from '../activity/index.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import type { Text } from '../../platform/texts/text.ts';
 import { earliestCharge } from './charges.repo.ts';
 import type { AutomaticChargesDeps } from './deps.ts';
+import { findPause, type Pause } from './pause.repo.ts';
+import { pauseForAll, resumeForAll } from './pause-for-all.ts';
 import { planDue } from './plan-charges.ts';
 import { readAutomatic } from './read-automatic.ts';
 import { runDueCharges } from './run-charges.ts';
@@ -15,6 +18,7 @@ import { settleChargeJob } from './settle-charge.ts';
 import { pauseSource, skipCharge, sourceHasEnded, stopAutomatic, type Stop } from './stop-automatic.ts';
 import { earliestPlan } from './top-ups.repo.ts';
 
+export type { Pause } from './pause.repo.ts';
 export type { AutomaticChargesDeps } from './deps.ts';
 export { tryWasSettled } from './jobs.ts';
 export { payWordsOf } from './pay-words.ts';
@@ -27,6 +31,10 @@ export interface AutomaticChargesModule {
   readonly dueWork: readonly ScheduledTask[];
   read(queryable: Queryable, userId: UserId, now: Instant): ReturnType<typeof readAutomatic>;
   sourceHasEnded(tx: Tx, sourceId: string, ended: Stop & { readonly said: Text | null }, now: Instant): Promise<void>;
+  /** Pause of everyone's charges, or null. */
+  pause(): Promise<Pause | null>;
+  pauseForAll(act: OperatorAction): Promise<string>;
+  resumeForAll(act: OperatorAction, isAlone: boolean): Promise<string>;
   pauseSource(tx: Tx, sourceId: string, paused: boolean, now: Instant): Promise<void>;
 }
 
@@ -68,6 +76,9 @@ export function createAutomaticChargesModule(deps: AutomaticChargesDeps): Automa
     dueWork: [automaticCharges(deps)],
     read: (queryable, userId, now) => readAutomatic(deps, queryable, userId, now),
     sourceHasEnded: (tx, sourceId, ended, now) => sourceHasEnded(deps, tx, sourceId, ended, now),
+    pause: () => findPause(deps.database),
+    pauseForAll: (act) => pauseForAll(deps, act),
+    resumeForAll: (act, isAlone) => resumeForAll(deps, act, isAlone),
     pauseSource,
   };
 }

@@ -8,6 +8,7 @@ import { tariffOf, type AutomaticChargesDeps } from './deps.ts';
 import { findDues } from './dues.repo.ts';
 import { hasExpiredBy } from './source-facts.ts';
 import type { TopUp } from './top-ups.repo.ts';
+import { isPausedForAll } from './pause.repo.ts';
 import { chargedSince, hasOpenPayment } from './tries.repo.ts';
 
 interface AtSlot {
@@ -34,7 +35,7 @@ export async function factsOf(deps: AutomaticChargesDeps, tx: Tx, at: AtSlot, no
     announced: await tariffOf(deps.wallet.tariffs, charge.tariffVersion, now, tx),
     inForce: (await deps.wallet.tariffs.tariffInForce(source.kind, now, tx)).tariff,
     barred: await barOf(deps, tx, charge, now),
-    isPaused: topUp.pausedAt !== null || source.status === 'paused',
+    isPaused: topUp.pausedAt !== null || source.status === 'paused' || (await isPausedForAll(tx)),
     isSourceBusy: await hasOpenPayment(tx, source.id),
   };
 }

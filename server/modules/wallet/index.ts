@@ -36,6 +36,7 @@ import { reversalSearch } from './deposits/search-reversals.ts';
 import { refundFollowUp } from './refunds/send-refund.ts';
 import { reverseTransfer } from './charges/reverse-transfer.ts';
 import { sendWithdrawalJob } from './withdrawals/send-withdrawal.ts';
+import { askProvider } from './deposits/ask-provider.ts';
 import { startDeposit } from './deposits/start-deposit.ts';
 import { cancelUnsentWithdrawals } from './withdrawals/cancel-unsent-withdrawals.ts';
 import { findUnsentWithdrawals, type UnsentWithdrawal } from './withdrawals/unsent-withdrawals.repo.ts';
@@ -91,6 +92,8 @@ export interface WalletModule {
   claimCharge(tx: Tx, charge: ChargeSource, now: Instant): Promise<Deposit | undefined>;
   /** Calls the provider for a claimed charge and settles it. Returns undefined while the outcome is unknown. */
   sendCharge(deposit: Deposit, now: Instant): Promise<Deposit | undefined>;
+  /** Asks the provider about a deposit and settles it by the answer. */
+  askProvider(reference: string, act: OperatorAction): Promise<string>;
   payPlatformFeeDebt(tx: Tx, payment: PlatformFeePayment): Promise<PaidPlatformFeeDebt>;
   cancelUnsentWithdrawals(
     tx: Tx,
@@ -149,6 +152,7 @@ export function createWalletModule(deps: WalletDeps): WalletModule {
     tokensOfEarlierKeys: () => countTokensWithOldKey(deps.database, deps.tokens.current),
     claimCharge: (tx, charge, now) => claimCharge(tx, charge, now),
     sendCharge: (deposit, now) => sendCharge(deps, deposit, now),
+    askProvider: (reference, act) => askProvider(deps, reference, act),
     cancelUnsentWithdrawals: (tx, userId, why) => cancelUnsentWithdrawals(deps, tx, userId, why),
     cancelWithdrawal: (reference, act) => operatorCancelWithdrawal(deps, reference, act),
     retryWithdrawal: (reference, act) => retryWithdrawal(deps, reference, act),

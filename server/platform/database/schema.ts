@@ -94,6 +94,12 @@ export interface Tables {
     ended_at: Date | null;
     why: string | null;
   };
+  automatic_pause: {
+    id: boolean;
+    paused_at: Date | null;
+    paused_by: string | null;
+    reason: string | null;
+  };
   automatic_top_ups: {
     user_id: UserId;
     source_id: string;
@@ -231,6 +237,9 @@ export interface Tables {
     sender_name: string | null;
     sender_bank: string | null;
     sender_last4: string | null;
+    provider_fee: Kobo | null;
+    provider_answer: string | null;
+    answered_at: Date | null;
   };
   draws: {
     group_id: GroupId;
@@ -1096,6 +1105,7 @@ export const COLUMN_TYPES: Readonly<Record<keyof Tables, string>> = {
     'group_id uuid, cycle integer, round integer, user_id uuid, charge_id uuid, amount bigint, announced_at timestamptz',
   automatic_charges:
     'id uuid, user_id uuid, due_day date, source_id uuid, status text, tariff_version integer, next_at timestamptz, tries integer, created_at timestamptz, ended_at timestamptz, why text',
+  automatic_pause: 'id boolean, paused_at timestamptz, paused_by text, reason text',
   automatic_top_ups:
     'user_id uuid, source_id uuid, cap_charge bigint, cap_day bigint, on_since timestamptz, paused_at timestamptz, why text, next_plan_at timestamptz',
   calendar_feeds: 'user_id uuid, id uuid, created_at timestamptz',
@@ -1114,7 +1124,7 @@ export const COLUMN_TYPES: Readonly<Record<keyof Tables, string>> = {
   deposit_tariffs:
     'version integer, first_day date, way text, of text, bps integer, flat bigint, flat_from bigint, cap bigint, operator text, reason text, created_at timestamptz',
   deposits:
-    'id uuid, user_id uuid, reference text, amount bigint, fee bigint, status text, created_at timestamptz, settled_at timestamptz, next_check_at timestamptz, provider text, way text, source_id uuid, account_id uuid, automatic_charge_id uuid, try integer, refused text, confirm_url text, sends integer, last_sent_at timestamptz, sender_name text, sender_bank text, sender_last4 text',
+    'id uuid, user_id uuid, reference text, amount bigint, fee bigint, status text, created_at timestamptz, settled_at timestamptz, next_check_at timestamptz, provider text, way text, source_id uuid, account_id uuid, automatic_charge_id uuid, try integer, refused text, confirm_url text, sends integer, last_sent_at timestamptz, sender_name text, sender_bank text, sender_last4 text, provider_fee bigint, provider_answer text, answered_at timestamptz',
   draws: 'group_id uuid, cycle integer, seal bytea, sealed_seed bytea, seed bytea, entries jsonb, drawn_at timestamptz',
   ejection_votes: 'id uuid, ejection_id uuid, voter_id uuid, vote text, reason text, created_at timestamptz',
   email_verification_tokens:

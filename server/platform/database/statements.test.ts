@@ -97,6 +97,8 @@ function wrongWith(column: DescribedColumn, taken: Type | undefined, text: strin
 /** Columns that may be null in the table but not in code, because the statement selects only filled rows. */
 const SEEN_TO: Readonly<Record<string, readonly string[]>> = {
   'identity-fingerprints-claim': ['bvn', 'nin', 'bvn_hash', 'nin_hash'],
+  // A charge that was given up has ended.
+  'admin-charges-given-up': ['ended_at'],
   'automatic-tries': ['automatic_charge_id', 'try'],
   // An open round has a due date.
   'automatic-unplanned': ['due_date'],

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
-import type { WithdrawalDetails, WithdrawalEvent } from '../../../contract/admin/money.ts';
+import type { WithdrawalDetails } from '../../../contract/admin/money.ts';
 import { formatFullDateTime } from '../../lib/i18n/time.ts';
 import { StatusBadge, type StatusKind } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -10,11 +9,11 @@ import { adminApi, read } from '../api.ts';
 import { ConsoleLink } from '../console-link.tsx';
 import { ConsolePage } from '../console-page.tsx';
 import { DecideForm } from '../decide-form.tsx';
-import { EventLines } from '../event-lines.tsx';
 import { DetailState } from '../detail-state.tsx';
 import { adminPaths } from '../paths.ts';
 import { useHasPermission } from '../session.ts';
 import { useDoneMessage } from '../use-done.tsx';
+import { MoneyEvents } from './money-events.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
 const STATUSES: Readonly<Record<WithdrawalDetails['status'], { readonly kind: StatusKind; readonly words: string }>> = {
@@ -40,22 +39,6 @@ function factsOf(withdrawal: WithdrawalDetails): DescriptionRow[] {
     nextCheckAt === null ? null : { term: 'Next automatic check', value: formatFullDateTime(nextCheckAt) },
   ];
   return known.filter((row) => row !== null);
-}
-
-function Event({ event: { title, transferId, ...event } }: { event: WithdrawalEvent }) {
-  const name =
-    transferId === null ? (
-      <span className="font-medium">{title}</span>
-    ) : (
-      <Link href={adminPaths.transfer(transferId)} className="font-medium text-brand underline">
-        {title}
-      </Link>
-    );
-  return (
-    <li className="border-b border-line px-5 py-3 [overflow-wrap:anywhere] last:border-b-0 sm:px-6">
-      <EventLines {...event} title={name} />
-    </li>
-  );
 }
 
 const RETRY = { name: 'retry', label: 'Try again' } as const;
@@ -89,13 +72,7 @@ function Details({ withdrawal, onDone }: { withdrawal: WithdrawalDetails; onDone
         <DescriptionList rows={factsOf(withdrawal)} />
         {isOpen && may('money.decide') ? <Decide withdrawal={withdrawal} onDone={onDone} /> : null}
       </Card>
-      <Card title="What happened" flush>
-        <ol>
-          {events.map((event) => (
-            <Event key={event.id} event={event} />
-          ))}
-        </ol>
-      </Card>
+      <MoneyEvents events={events} />
     </div>
   );
 }

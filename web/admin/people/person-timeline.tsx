@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Landmark, MessageSquare, ShieldCheck, Wallet } from 'lucide-react';
+import { ArrowDownToLine, Landmark, MessageSquare, ShieldCheck, Wallet } from 'lucide-react';
 import { Link } from 'wouter';
+import type { Permission } from '../../../contract/admin/permissions.ts';
 import type { TimelineEntry } from '../../../contract/admin/people.ts';
 import { Button } from '../../ui/button.tsx';
 import { adminApi, read } from '../api.ts';
@@ -13,12 +14,15 @@ import { useHasPermission } from '../session.ts';
 const KINDS = {
   admin: { Icon: ShieldCheck, name: 'Action' },
   money: { Icon: Wallet, name: 'Money' },
+  deposit: { Icon: ArrowDownToLine, name: 'Deposit' },
   withdrawal: { Icon: Landmark, name: 'Withdrawal' },
   notice: { Icon: MessageSquare, name: 'Notification' },
 } as const satisfies Record<TimelineEntry['kind'], unknown>;
 
-/** Returns the page of an entry's subject, if any. */
-function placeOf({ kind, transferId, reference }: TimelineEntry): string | undefined {
+/** Returns the page of an entry's subject, if there is one that the role may see. */
+function placeOf({ kind, transferId, reference }: TimelineEntry, may: (needs: Permission) => boolean) {
+  if (kind === 'deposit' && reference !== null) return may('deposits.read') ? adminPaths.deposit(reference) : undefined;
+  if (!may('money.read')) return undefined;
   if (kind === 'withdrawal' && reference !== null) return adminPaths.withdrawal(reference);
   return transferId === null ? undefined : adminPaths.transfer(transferId);
 }
@@ -27,7 +31,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
   const { kind, title, reference } = entry;
   const { Icon, name } = KINDS[kind];
   const may = useHasPermission();
-  const href = may('money.read') ? placeOf(entry) : undefined;
+  const href = placeOf(entry, may);
   const isDeposit = kind === 'money' && reference !== null;
   const named = (
     <span className="font-medium">

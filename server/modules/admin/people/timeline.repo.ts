@@ -34,6 +34,10 @@ export async function findTimeline(
       (SELECT id, created_at, 'money', description, replace(type, '_', ' '), amount, NULL, transfer_id,
           CASE WHEN type = 'deposit' THEN paystack_reference END FROM wallet_transactions WHERE wallet_id = (SELECT w.id FROM wallets w WHERE w.user_id = $1) AND ${page})
       UNION ALL
+      (SELECT id, created_at, 'deposit', CASE status WHEN 'pending' THEN 'Deposit without an outcome yet'
+          ELSE 'Deposit quarantined' END, refused, NULL, NULL, NULL, reference
+        FROM deposits WHERE user_id = $1 AND status IN ('pending', 'quarantined') AND ${page})
+      UNION ALL
       (SELECT id, created_at, 'withdrawal', 'Withdrawal ' || reference || ': ' || status, failure_reason, NULL, NULL, NULL,
           reference FROM withdrawal_requests WHERE user_id = $1 AND ${page})
       UNION ALL

@@ -89,10 +89,19 @@ export async function finishDeposit(
   id: string,
   status: DepositStatus,
   at: Instant,
+  /** The provider's charge; null if it states none, or is stored already. */
+  providerFeeKobo: Kobo | null = null,
 ): Promise<void> {
-  const finish = sql('deposit-finish')`
-    UPDATE deposits SET status = $2, settled_at = $3, next_check_at = NULL, confirm_url = NULL WHERE id = $1`;
-  await queryable.query(finish, [id, status, toDate(at)]);
+  const finish = sql('deposit-finish')`UPDATE deposits SET status = $2, settled_at = $3, next_check_at = NULL,
+    confirm_url = NULL, provider_fee = coalesce($4, provider_fee) WHERE id = $1`;
+  await queryable.query(finish, [id, status, toDate(at), providerFeeKobo]);
+}
+
+/** Stores the provider's own status of a payment, for operators. Lock the deposit first. */
+export async function noteAnswer(tx: Tx, id: string, word: string, at: Instant): Promise<void> {
+  const note = sql('deposit-note-answer')`
+    UPDATE deposits SET provider_answer = nullif($2, ''), answered_at = $3 WHERE id = $1`;
+  await tx.query(note, [id, word, toDate(at)]);
 }
 
 /** Stores an unpaid deposit's status and when to check it next. Null means no further check. */

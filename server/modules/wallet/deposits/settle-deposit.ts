@@ -17,7 +17,7 @@ import {
 } from './deposit.rules.ts';
 import { depositWords, type CreditedPayment } from './deposit-words.ts';
 import { hasClosedAccount } from '../account-holder.repo.ts';
-import { finishDeposit, keepDepositOpen, lockDeposit, type Deposit } from './deposits.repo.ts';
+import { finishDeposit, keepDepositOpen, lockDeposit, noteAnswer, type Deposit } from './deposits.repo.ts';
 import type { WalletDeps } from '../deps.ts';
 import { quarantinePayment } from '../quarantine/quarantine.repo.ts';
 import { announceTry, endedTry, settleReversedTry, settleUnpaidTry } from '../sources/settle-try.ts';
@@ -77,7 +77,7 @@ export async function creditDeposit(
   const charged = isChargeOfSource(deposit.way) ? await findTry(tx, deposit.id) : undefined;
   const words = charged === undefined ? depositWords(deposit, payment) : chargedWords(deposit, charged, now);
   const balances = await deps.ledger.post(tx, creditPostings(deposit, payment, words), now);
-  await finishDeposit(tx, deposit.id, 'completed', now);
+  await finishDeposit(tx, deposit.id, 'completed', now, payment.feesKobo);
   const balanceKobo = balances.get(deposit.userId) ?? deposit.amountKobo;
   // Automatic charges notify the person themselves, because their notice names the contributions.
   const isNotifiedElsewhere = charged !== undefined && charged.automatic !== null;
@@ -142,6 +142,7 @@ async function quarantineDeposit(
  */
 export async function settleDeposit(deps: Deps, tx: Tx, found: Payment, now: Instant): Promise<Deposit> {
   const settled = await settle(deps, tx, found, now);
+  await noteAnswer(tx, settled.id, found.word, now);
   const { customerCode } = found;
   // Saves the customer code last, because the lock order is wallet before user.
   if (customerCode !== null && isPaymentOfUser(settled, found)) {

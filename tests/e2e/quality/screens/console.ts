@@ -3,6 +3,8 @@ import type { ListedAnnouncement } from '../../../../contract/admin/announcement
 import type { PendingAppeal } from '../../../../contract/admin/appeals.ts';
 import type { DeadLetter } from '../../../../contract/admin/deliveries.ts';
 import type { QuarantinedPayment, UnsentWithdrawal, WithdrawalDetails } from '../../../../contract/admin/money.ts';
+import type { DepositDetails } from '../../../../contract/admin/deposits.ts';
+import type { MoneyIn, MonthOfWay } from '../../../../contract/admin/money-in.ts';
 import type { Operations } from '../../../../contract/admin/operations.ts';
 import type { Admin } from '../../../../contract/admin/sign-in.ts';
 import type { OpenProposal } from '../../../../contract/admin/proposals.ts';
@@ -157,6 +159,61 @@ const withdrawal: WithdrawalDetails = {
       by: 'finance.desk',
     },
   ].map((event, index) => ({ ...event, id: `event-${String(index)}`, at: AT }) as WithdrawalDetails['events'][number]),
+};
+const deposit: DepositDetails = {
+  id: ID,
+  reference: 'auto-01890000-0000-7000-8000-000000000000-2',
+  userId: ID,
+  userName: 'Oluwaseun Adebayo-Ogunlesi',
+  way: 'card',
+  status: 'failed',
+  amount: '1250000.00',
+  createdAt: AT,
+  senderName: null,
+  fee: '2000.00',
+  total: '1252000.00',
+  providerFee: null,
+  settledAt: AT,
+  nextCheckAt: null,
+  refused: 'no money',
+  waitsForConfirmation: false,
+  sends: 1,
+  lastSentAt: AT,
+  source: 'Visa ••4081',
+  accountNumber: null,
+  sender: null,
+  automatic: {
+    dueDay: '2027-01-29',
+    tries: [1, 2].map((number) => ({
+      number,
+      reference: `auto-01890000-0000-7000-8000-000000000000-${String(number)}`,
+      at: AT,
+      status: 'failed' as const,
+      refused: 'no money',
+      answer: 'failed',
+    })),
+  },
+  events: withdrawal.events,
+};
+const moneyIn: MoneyIn = {
+  pause: { at: AT, by: 'finance.desk', reason: 'The bank has an incident' },
+  givenUp: [
+    { id: ID, userId: ID, userName: deposit.userName, dueDay: '2027-01-29', tries: 5, why: 'no money', endedAt: AT },
+  ],
+  unknown: [{ ...deposit, status: 'pending' }],
+  accounts: [{ id: ID, userId: ID, userName: deposit.userName, askedAt: AT, nextCheckAt: AT }],
+};
+const month: { month: string; ways: MonthOfWay[] } = {
+  month: '2027-01',
+  ways: (['page', 'transfer', 'card', 'debit'] as const).map((way, index) => ({
+    way,
+    count: 1200 + index,
+    amount: '84200000.00',
+    fees: '1280400.00',
+    charges: '1290123.45',
+    difference: '-9723.45',
+    unstated: index,
+  })),
 };
 const appeals: PendingAppeal[] = [
   {
@@ -325,6 +382,18 @@ export const consoleScreen: Screen = {
     page('payments', adminPaths.payments, 'Send back', {
       prepare: asked('quarantine', { payments, refunds: [] }),
       act: decide,
+    }),
+    page('money-in', adminPaths.moneyIn, 'The bank has an incident', {
+      prepare: async (window) => {
+        await asked('money-in', moneyIn)(window);
+        await asked('money-in/month*', month)(window);
+      },
+    }),
+    page('deposits', adminPaths.deposits, deposit.reference, {
+      prepare: asked('deposits*', { deposits: [deposit], isCut: true, nextCursor: 'more' }),
+    }),
+    page('deposit', adminPaths.deposit(deposit.reference), 'Ask the provider', {
+      prepare: asked(`deposits/${deposit.reference}`, deposit),
     }),
     page('withdrawals', adminPaths.withdrawals, 'Cancel withdrawal', {
       prepare: asked('withdrawals', { withdrawals }),
