@@ -1,5 +1,6 @@
 import { passPopups } from './moments.ts';
 import { expectUsable, windowOf } from './person.ts';
+import { admit, found, visitCircles } from './quality/circles.ts';
 import { call, makeAccount } from './quality/client.ts';
 import { expect, test } from './test.ts';
 
@@ -53,6 +54,32 @@ test('a card is saved after a payment, adds money with one press, and is removed
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.waitForURL('/wallet');
     await expect(page.getByText(/New balance: ₦26,000.00/).first()).toBeVisible();
+  });
+
+  await test.step('one press adds what a payment lacks, and pays', async () => {
+    const rich = await makeAccount(product.url, { firstName: 'Bola', lastName: 'Carded', kyc: true });
+    const terms = { name: 'Ajo Carded', contributionAmount: '50000.00', frequency: 'weekly', maxMembers: 2 } as const;
+    const circle = await found(account, terms);
+    await admit(circle, [account], [rich]);
+    await visitCircles(account);
+    await page.goto(circle.path);
+    await page.getByRole('button', { name: 'Contribute' }).click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.locator('dl > div')).toHaveText([
+      'Contribution₦50,000.00',
+      'From your wallet−₦26,000.00',
+      'Processing fee₦460.00',
+      'Total charge₦24,460.00',
+      'You pay withVisa ••4081',
+    ]);
+    await sheet.getByRole('button', { name: 'Another way' }).click();
+    await sheet.getByLabel(/^Payment page/).check();
+    await expect(sheet.getByText(/^You pay this on the payment page/)).toBeVisible();
+    await sheet.getByLabel('Visa ••4081 · one press').check();
+    await expectUsable(person);
+    await sheet.getByRole('button', { name: 'Pay ₦24,460.00' }).click();
+    await expect(page.getByText('Contribution Successful', { exact: true })).toBeVisible();
+    await expect(page.getByText("You're paid up")).toBeVisible();
   });
 
   await test.step('remove it', async () => {

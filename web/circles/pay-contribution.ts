@@ -13,6 +13,8 @@ import { useOutstandingDebts } from '../lib/api/member-data.ts';
 import { inlineFailureOf, paymentFailed, toastOfFailure, type FailureText } from '../lib/api/payment-failure.ts';
 import { countFeature } from '../lib/consent/track.ts';
 import { useViewerId } from '../lib/session/session.ts';
+import { productNow } from '../lib/i18n/clock.ts';
+import { daysUntil } from '../lib/i18n/time.ts';
 import { paths } from '../lib/shell/paths.ts';
 import { feeOutcomeText, payFee, readLateFeeOutcome, type FeeOutcome } from './late-fee.ts';
 import { totalOf } from './shortfall.ts';
@@ -25,6 +27,8 @@ export interface OpenContribution {
   /** In naira, without the late fee. */
   readonly amount: string;
   readonly toPay?: AmountDue | undefined;
+  /** Due day or instant. */
+  readonly date: string | null;
 }
 
 interface ContributionPayment {
@@ -51,12 +55,24 @@ async function isPaid({ groupId, cycle, round }: OpenContribution, userId: strin
   );
 }
 
+interface Payment {
+  /** In naira. */
+  readonly amount: string;
+  readonly fee: Debt | null;
+  readonly after?: 'topped up' | undefined;
+}
+
 function usePayment(wanted: OpenContribution) {
   const { groupId, cycle, round, amount } = wanted;
   const userId = useViewerId();
   return useAction({
-    send: async (idempotencyKey, { fee, ...body }: { amount: string; fee: Debt | null }): Promise<FeeOutcome> => {
-      await api.contribute({ params: { id: groupId }, body, idempotencyKey });
+    send: async (idempotencyKey, { amount: sum, fee, after }: Payment): Promise<FeeOutcome> => {
+      try {
+        await api.contribute({ params: { id: groupId }, body: { amount: sum }, idempotencyKey });
+      } catch (error) {
+        // The money of the top-up may have paid automatically before this call.
+        if (after === undefined || !(error instanceof ApiError && error.code === 'ALREADY_CONTRIBUTED')) throw error;
+      }
       return payFee(fee, idempotencyKey, userId);
     },
     intent: { groupId, round, cycle },
@@ -135,10 +151,11 @@ export function usePayContribution(wanted: OpenContribution, balance: string | u
           }
         : {}),
       path: paths.groupPay(wanted.groupId),
+      isDueLater: wanted.date !== null && daysUntil(wanted.date, productNow()) > 0,
       failure: pay.failure && inlineFailureOf(pay.failure, failed(pay.failure)),
       busy: pay.isBusy,
-      onPay: () => {
-        pay.run({ amount, fee: owesFee ? (fee ?? null) : null });
+      onPay: (after) => {
+        pay.run({ amount, fee: owesFee ? (fee ?? null) : null, after });
       },
     },
   };

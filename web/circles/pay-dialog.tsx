@@ -1,13 +1,11 @@
-import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
-import { depositFee, topUpKobo } from '../../contract/deposit-fee.ts';
-import { formatNaira, formatNairaText, kobo, toNaira, type Kobo } from '../../contract/money.ts';
+import { formatNaira, formatNairaText } from '../../contract/money.ts';
 import { paySums } from './pay-sums.ts';
+import { SaveCardOffer } from './save-card-offer.tsx';
+import { useShortWallet } from './short-wallet.tsx';
 import { forgetDepositNews, useDepositNews, type DepositNews } from '../lib/deposit/deposit-news.ts';
-import { useStartDeposit } from '../lib/deposit/start-deposit.ts';
-import { amountOf } from '../lib/i18n/money.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import type { DescriptionRow } from '../ui/description-list.tsx';
@@ -31,41 +29,57 @@ export interface PayDialogProps {
   least?: { amount: string; onPay: () => void };
   /** The path that reopens this dialog after the deposit. */
   path: string;
+  /** True if the payment is due on a later day. */
+  isDueLater?: boolean;
   failure: MoneyFailure | undefined;
   busy: boolean;
-  onPay: () => void;
+  /** Receives 'topped up' once the missing money was added by the same press. */
+  onPay: (after?: 'topped up') => void;
 }
 
-/** Confirms a payment from the wallet. If the balance is short, offers a deposit that returns the payer to `path`. */
-export function PayDialog({ field, lines, total, balance, safety, least, path, onPay, ...dialog }: PayDialogProps) {
+/** Confirms a payment from the wallet. If the balance is short, adds what is missing first. */
+export function PayDialog({ field, lines, total, balance, safety, least, path, onPay, ...rest }: PayDialogProps) {
   const { t } = useLingui();
-  const topUp = useStartDeposit();
+  const { isDueLater = false, ...dialog } = rest;
   const news = useDepositNews();
   const { open } = dialog;
   useEffect(() => (open ? forgetDepositNews : undefined), [open]);
   const amount = formatNairaText(total);
   const { enough, restKobo, missingKobo } = paySums(total, balance);
-  const short = enough === false;
+  const isShort = enough === false;
   const part = least !== undefined && paySums(least.amount, balance).enough === true ? least : undefined;
+  const short = useShortWallet({
+    isShort: isShort && open,
+    missingKobo,
+    balance: balance ?? '0.00',
+    amount,
+    isDueLater,
+    path,
+    isAgain: news?.isPaid === false,
+    onAdded: () => {
+      onPay('topped up');
+    },
+  });
   return (
     <MoneyDialog
       {...dialog}
       onOpenChange={(open) => {
-        topUp.forget();
+        short.forget();
         dialog.onOpenChange(open);
       }}
-      failure={topUp.failure ?? dialog.failure}
-      busy={dialog.busy || topUp.isBusy}
+      failure={short.failure ?? dialog.failure}
+      busy={dialog.busy || short.isBusy}
       notice={
         <>
-          {news === undefined || (news.isPaid && short) ? null : <AfterDeposit {...news} />}
+          {news === undefined || (news.isPaid && isShort) ? null : <AfterDeposit {...news} />}
+          {isShort ? short.notice : null}
           {field}
         </>
       }
       rows={[
         ...lines,
-        ...(short
-          ? topUpRows(balance ?? '0.00', missingKobo)
+        ...(isShort
+          ? short.rows
           : [
               ...(lines.length > 1 ? [{ term: t`Total`, value: amount, strong: true }] : []),
               { term: t`Wallet balance now`, value: enough === undefined ? '…' : formatNairaText(balance) },
@@ -79,31 +93,25 @@ export function PayDialog({ field, lines, total, balance, safety, least, path, o
       confirm={t`Pay ${amount}`}
       busyText={t`Paying...`}
       disabled={enough === undefined}
-      instead={
-        short ? (
-          <TopUpButton
-            missingKobo={missingKobo}
-            isAgain={news?.isPaid === false}
-            isBusy={topUp.isBusy}
-            onStart={(toAdd) => {
-              void topUp.start({ amount: toAdd, path });
-            }}
-          />
-        ) : undefined
-      }
-      onConfirm={onPay}
+      instead={isShort ? short.button : undefined}
+      onConfirm={() => {
+        onPay();
+      }}
     >
-      {short ? (
-        <p className="mt-3 text-sm text-muted">{t`You pay this on the payment page, and come back here to pay ${amount} from your wallet.`}</p>
-      ) : null}
-      {short && part !== undefined ? <PayPartOnly {...part} isBusy={dialog.busy || topUp.isBusy} /> : null}
-      {safety === undefined ? null : (
-        <p className="mt-3 flex items-center gap-3 text-sm text-muted">
-          <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-positive" />
-          {safety}
-        </p>
-      )}
+      {isShort ? short.below : null}
+      {isShort && part !== undefined ? <PayPartOnly {...part} isBusy={dialog.busy || short.isBusy} /> : null}
+      {safety === undefined ? null : <Safety words={safety} />}
+      {news?.card === undefined ? null : <SaveCardOffer {...news.card} className="mt-4" />}
     </MoneyDialog>
+  );
+}
+
+function Safety({ words }: { words: string }) {
+  return (
+    <p className="mt-3 flex items-center gap-3 text-sm text-muted">
+      <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-positive" />
+      {words}
+    </p>
   );
 }
 
@@ -120,34 +128,6 @@ function AfterDeposit({ isPaid, amount: added }: DepositNews) {
   );
 }
 
-interface TopUpButtonProps {
-  missingKobo: Kobo;
-  /** True after a deposit that was not made. */
-  isAgain: boolean;
-  isBusy: boolean;
-  /** Receives what is added to the wallet, in naira. */
-  onStart: (toAdd: string) => void;
-}
-
-/** Opens the payment page. Names what is charged there. */
-function TopUpButton({ missingKobo, isAgain, isBusy, onStart }: TopUpButtonProps) {
-  const { t } = useLingui();
-  const addedKobo = topUpKobo(missingKobo);
-  const amount = formatNaira(kobo(addedKobo + depositFee(addedKobo)));
-  return (
-    <Button
-      size="lg"
-      busy={isBusy}
-      busyText={t`Opening the payment page...`}
-      onClick={() => {
-        onStart(toNaira(addedKobo));
-      }}
-    >
-      {isAgain ? t`Try again, pay ${amount}` : t`Pay ${amount}`}
-    </Button>
-  );
-}
-
 function PayPartOnly({ amount, onPay, isBusy }: { amount: string; onPay: () => void; isBusy: boolean }) {
   const { t } = useLingui();
   const naira = formatNairaText(amount);
@@ -156,19 +136,4 @@ function PayPartOnly({ amount, onPay, isBusy }: { amount: string; onPay: () => v
       {t`Pay only the contribution, ${naira}`}
     </Button>
   );
-}
-
-/** Itemizes what the provider charges: the payment less the balance, the rest of a minimum deposit, and the fee. */
-function topUpRows(balance: string, missingKobo: Kobo): DescriptionRow[] {
-  const addedKobo = topUpKobo(missingKobo);
-  const feeKobo = depositFee(addedKobo);
-  const rows = [
-    { term: t`From your wallet`, valueKobo: kobo(-amountOf(balance)) },
-    { term: t`Stays in your wallet`, valueKobo: kobo(addedKobo - missingKobo) },
-    { term: t`Processing fee`, valueKobo: feeKobo },
-    { term: t`Total charge`, valueKobo: kobo(addedKobo + feeKobo), strong: true },
-  ];
-  return rows
-    .filter(({ valueKobo }) => valueKobo !== 0n)
-    .map(({ valueKobo, ...row }) => ({ ...row, value: formatNaira(valueKobo) }));
 }

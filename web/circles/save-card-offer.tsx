@@ -4,17 +4,15 @@ import { sourceLabel } from '../../contract/source-label.ts';
 import { useAction } from '../lib/api/action.ts';
 import { errorMessage } from '../lib/api/api.ts';
 import { api, q } from '../lib/api/member-api.ts';
-import { useDeclinedCard, type OfferedCard } from '../lib/deposit/declined-cards.ts';
+import { useDeclinedCard } from '../lib/deposit/declined-cards.ts';
+import type { PaidCard } from '../lib/deposit/deposit-news.ts';
 import { rememberWay } from '../lib/deposit/ways/chosen-way.ts';
 import { useViewerId } from '../lib/session/session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Failure } from '../ui/failure.tsx';
 
-interface SaveCardOfferProps {
-  card: OfferedCard;
-  /** Reference of the deposit that was paid with the card. */
-  reference: string;
+interface SaveCardOfferProps extends PaidCard {
   className: string;
 }
 

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { ResponseOf } from '../../../contract/route.ts';
 import type { verifyDeposit } from '../../../contract/wallet.ts';
+import type { PaidCard } from '../../lib/deposit/deposit-news.ts';
 import { toast } from '../../lib/shell/toast.ts';
 import type { Tone } from '../../ui/alert.tsx';
 
@@ -16,7 +17,7 @@ export interface ReturnedDeposit {
   /** Amount of an unpaid deposit, offered for a retry. */
   readonly amount?: string | undefined;
   /** Card of a paid deposit that can be saved. */
-  readonly savableCard?: Answer['savableCard'];
+  readonly card?: PaidCard | undefined;
 }
 
 export const wasNotPaid = (status: ReturnedDeposit['state'] | Answer['status']): status is 'abandoned' | 'failed' =>

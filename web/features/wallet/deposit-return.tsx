@@ -49,8 +49,10 @@ function useCheck(setReturned: (returned: ReturnedDeposit) => void) {
         const { status, amount } = answer;
         if (answer.success || wasNotPaid(status)) path = consumeDepositReturnPath(reference);
         if (answer.success) {
-          news = { isPaid: true, amount };
-          setReturned({ reference, state: path === undefined ? 'done' : 'told', savableCard: answer.savableCard });
+          const { savableCard } = answer;
+          const card = savableCard && { card: savableCard, reference };
+          news = { isPaid: true, amount, card };
+          setReturned({ reference, state: path === undefined ? 'done' : 'told', card });
           tellPaid(answer);
         } else if (wasNotPaid(status)) {
           setReturned({ reference, state: path === undefined ? status : 'told', amount });
@@ -111,10 +113,10 @@ export function DepositReturnNotice({ returned, checkAgain, onAgain }: DepositRe
   const { t } = useLingui();
   if (returned === undefined || returned.state === 'told') return null;
   if (returned.state === 'done') {
-    const { reference, savableCard } = returned;
+    const { card } = returned;
     return (
       <>
-        {savableCard === undefined ? null : <SaveCardOffer card={savableCard} reference={reference} className="mb-6" />}
+        {card === undefined ? null : <SaveCardOffer {...card} className="mb-6" />}
         <NextStep />
       </>
     );

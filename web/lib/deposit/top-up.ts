@@ -44,8 +44,15 @@ interface TopUp {
   readonly forget: () => void;
 }
 
+interface Told {
+  onAdded: () => void;
+  atFields?: (error: Error) => boolean;
+  /** True if a payment follows, whose toast tells the outcome. */
+  isPartOfPayment?: boolean;
+}
+
 /** Adds money from a saved source with one press. */
-export function useTopUp(told: { onAdded?: () => void; atFields?: (error: Error) => boolean }): TopUp {
+export function useTopUp(told: Told): TopUp {
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<Untold>();
   const { submit, isBusy, failure, forget } = useAction({
@@ -54,13 +61,13 @@ export function useTopUp(told: { onAdded?: () => void; atFields?: (error: Error)
       if (found.kind === 'added') {
         countFeature('deposit_started');
         cacheBalance(client, found);
-        told.onAdded?.();
+        told.onAdded();
       } else {
         if (found.kind === 'confirm') saveDepositReturnPath(found.reference, path);
         setOutcome(found);
       }
     },
-    success: (found) => (found.kind === 'added' ? depositedToast(found) : undefined),
+    success: (found) => (found.kind === 'added' && told.isPartOfPayment !== true ? depositedToast(found) : undefined),
     ...(told.atFields === undefined ? {} : { atFields: told.atFields }),
     onFailure: (error) => {
       if (error instanceof ApiError && error.code === 'DEPOSIT_FEE_CHANGED') void reloadPublicConfig();

@@ -28,7 +28,14 @@ export function useContribute(round: Round, isFilled: boolean): Contribute {
   const balance = useWallet().data?.balance;
   const { number, cycle } = round;
   const amount = group.contributionAmount;
-  const wanted = { groupId: group.id, cycle, round: number, amount, toPay: round.toPay ?? undefined };
+  const wanted = {
+    groupId: group.id,
+    cycle,
+    round: number,
+    amount,
+    toPay: round.toPay ?? undefined,
+    date: round.dueDate,
+  };
   const payment = usePayContribution(wanted, balance);
   const plan = usePlan().data;
   const totalKobo = amountOf(totalOf(wanted));

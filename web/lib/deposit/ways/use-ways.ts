@@ -32,6 +32,8 @@ export interface Ways {
   readonly canGetNumber: boolean;
   /** Undefined while loading. */
   readonly tariffs: Tariffs | undefined;
+  /** True while saved sources are read for the first time. */
+  readonly isLoading: boolean;
 }
 
 const sourceWay = (source: PaymentSource): SourceWay => ({
@@ -43,11 +45,12 @@ const sourceWay = (source: PaymentSource): SourceWay => ({
 /** Bank accounts come before cards, because they cost less. */
 const KINDS = ['debit', 'card'] as const;
 
-/** The ways of adding money that are on, and the one that the person uses. */
-export function useWays(): Ways {
+/** The ways of adding money that are on, and the one that the person uses. Reads nothing until `isWanted`. */
+export function useWays(isWanted = true): Ways {
   const moneyIn = usePublicConfig()?.moneyIn;
   const isTransferOn = moneyIn?.transfer === true;
-  const data = useSources(isTransferOn || moneyIn?.card === true || moneyIn?.debit === true).data;
+  const isOn = isTransferOn || moneyIn?.card === true || moneyIn?.debit === true;
+  const { data, isLoading } = useSources(isOn && isWanted);
   const account = isTransferOn ? data?.account : undefined;
   const saved = KINDS.filter((kind) => moneyIn?.[kind] === true).flatMap((kind) =>
     (data?.sources ?? []).filter((source) => source.kind === kind && source.status === 'active').map(sourceWay),
@@ -66,5 +69,6 @@ export function useWays(): Ways {
     account,
     canGetNumber: canTransfer && !showsTransfer,
     tariffs: moneyIn?.tariffs,
+    isLoading,
   };
 }

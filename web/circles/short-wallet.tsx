@@ -1,0 +1,172 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { topUpKobo } from '../../contract/deposit-fee.ts';
+import { formatNaira, kobo, toNaira, type Kobo } from '../../contract/money.ts';
+import { onDemand } from '../lib/boot/on-demand.ts';
+import { useStartDeposit } from '../lib/deposit/start-deposit.ts';
+import { useTopUp } from '../lib/deposit/top-up.ts';
+import { useWays } from '../lib/deposit/ways/use-ways.ts';
+import { chargeOf, isSource, PAGE, type DepositWay, type WayPrice } from '../lib/deposit/ways/way-price.ts';
+import { amountOf } from '../lib/i18n/money.ts';
+import { Button } from '../ui/button.tsx';
+import type { DescriptionRow } from '../ui/description-list.tsx';
+import type { MoneyFailure } from '../ui/money-dialog.tsx';
+import { TopUpNotice } from './top-up-notice.tsx';
+import type { WaysListProps } from './ways-list.tsx';
+
+const list = onDemand(async () => (await import('./ways-list.tsx')).WaysList);
+
+interface Wanted {
+  /** True while the sheet is open and the wallet short. */
+  readonly isShort: boolean;
+  readonly missingKobo: Kobo;
+  /** In naira. */
+  readonly balance: string;
+  /** The payment, such as '₦25,000.00'. */
+  readonly amount: string;
+  /** True if the payment is due on a later day, because a debit may take a day. */
+  readonly isDueLater: boolean;
+  /** Reopens the sheet after the payment page or the bank's page. */
+  readonly path: string;
+  /** True after a deposit that was not made. */
+  readonly isAgain: boolean;
+  /** Pays from the wallet, once the missing money is there. */
+  readonly onAdded: () => void;
+}
+
+interface ShortWallet {
+  readonly rows: readonly DescriptionRow[];
+  readonly notice: ReactNode;
+  readonly button: ReactNode;
+  /** How the payment works, and other ways. */
+  readonly below: ReactNode;
+  readonly failure: MoneyFailure | undefined;
+  readonly isBusy: boolean;
+  readonly forget: () => void;
+}
+
+/** Adds what a payment lacks: one press charges a saved source and pays; the payment page leads back to the sheet. */
+export function useShortWallet(wanted: Wanted): ShortWallet {
+  const { t } = useLingui();
+  const { isShort, missingKobo, path, onAdded } = wanted;
+  const deposit = useStartDeposit();
+  const topUp = useTopUp({ onAdded, isPartOfPayment: true });
+  const { ways: all, chosen: usual, choose, tariffs, isLoading } = useWays(isShort);
+  const ways = all.filter(({ kind }) => kind === 'card' || kind === 'page' || (kind === 'debit' && wanted.isDueLater));
+  const chosen = ways.find(({ id }) => id === usual.id) ?? PAGE;
+  const addedKobo = topUpKobo(missingKobo);
+  const price = chargeOf(chosen, addedKobo, tariffs);
+  const isBusy = deposit.isBusy || topUp.isBusy;
+  const forget = (): void => {
+    deposit.forget();
+    topUp.forget();
+  };
+  const start = (): void => {
+    const toAdd = { amount: toNaira(addedKobo), path };
+    if (!isSource(chosen)) void deposit.start(toAdd);
+    else void topUp.start({ ...toAdd, sourceId: chosen.id, fee: toNaira(price.feeKobo) });
+  };
+  // While the bank may still take the money, a second press would only be refused.
+  const isWaiting = isSource(chosen) && (topUp.outcome?.kind === 'confirm' || topUp.outcome?.kind === 'unknown');
+  const amount = formatNaira(price.paidKobo);
+  return {
+    rows: useTopUpRows(wanted, price, ways.length > 1 ? chosen : undefined),
+    notice: <TopUpNotice {...topUp} className="mb-4" />,
+    button: (
+      <Button
+        size="lg"
+        busy={isBusy || isLoading}
+        busyText={deposit.isBusy ? t`Opening the payment page...` : t`Paying...`}
+        disabled={isWaiting}
+        onClick={start}
+      >
+        {wanted.isAgain ? t`Try again, pay ${amount}` : t`Pay ${amount}`}
+      </Button>
+    ),
+    below: (
+      <Below {...wanted} chosen={chosen}>
+        {ways.length > 1 && tariffs !== undefined ? (
+          <OtherWays
+            {...{ ways, chosen, tariffs, amountKobo: addedKobo }}
+            isBusy={isBusy}
+            onChoose={(id) => {
+              forget();
+              choose(id);
+            }}
+          />
+        ) : null}
+      </Below>
+    ),
+    failure: deposit.failure,
+    isBusy,
+    forget,
+  };
+}
+
+/** Itemizes the charge: the payment less the balance, the rest of a minimum deposit, and the fee. */
+function useTopUpRows(
+  { balance, missingKobo }: Wanted,
+  { paidKobo, feeKobo }: WayPrice,
+  named: DepositWay | undefined,
+): DescriptionRow[] {
+  const { t } = useLingui();
+  const sums = [
+    { term: t`From your wallet`, valueKobo: kobo(-amountOf(balance)) },
+    { term: t`Stays in your wallet`, valueKobo: kobo(topUpKobo(missingKobo) - missingKobo) },
+    { term: t`Processing fee`, valueKobo: feeKobo },
+    { term: t`Total charge`, valueKobo: paidKobo, strong: true },
+  ];
+  const rows = sums
+    .filter(({ valueKobo }) => valueKobo !== 0n)
+    .map(({ valueKobo, ...row }) => ({ ...row, value: formatNaira(valueKobo) }));
+  if (named === undefined) return rows;
+  return [
+    ...rows,
+    isSource(named)
+      ? { term: t`You pay with`, value: named.name, verbatim: true }
+      : { term: t`You pay with`, value: t`Card, transfer or USSD` },
+  ];
+}
+
+function Below({ amount, chosen, children }: Pick<Wanted, 'amount'> & { chosen: DepositWay; children: ReactNode }) {
+  const { t } = useLingui();
+  const name = isSource(chosen) ? chosen.name : undefined;
+  return (
+    <>
+      <p className="mt-3 text-sm text-muted">
+        {name !== undefined
+          ? t`What is missing comes from ${name}. Then ${amount} is paid from your wallet.`
+          : t`You pay this on the payment page, and come back here to pay ${amount} from your wallet.`}
+      </p>
+      {children}
+    </>
+  );
+}
+
+interface OtherWaysProps extends WaysListProps {
+  isBusy: boolean;
+}
+
+function OtherWays({ isBusy, ...ways }: OtherWaysProps) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) {
+    return (
+      <fieldset disabled={isBusy} className="mt-3">
+        <list.Later {...ways} />
+      </fieldset>
+    );
+  }
+  return (
+    <Button
+      variant="quiet"
+      className="mt-2 -ml-4"
+      disabled={isBusy}
+      onClick={() => {
+        setOpen(true);
+      }}
+    >
+      {t`Another way`}
+    </Button>
+  );
+}
