@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { kobo } from '../contract/money.ts';
+import { turnCanComeAt } from './handover-state.ts';
 import { admitted, ALL, five, take, without } from './handover-testing.ts';
 import { circleOf, type CircleScenario } from './testing.ts';
-import { applicant, naira, noticesIn, user } from './testing-values.ts';
+import { applicant, lagos, naira, noticesIn, user } from './testing-values.ts';
 
 const applying = (name = 'funmi', facts = {}) =>
   ({ type: 'apply-for-seat', applicant: applicant(name, facts), code: 'dayo' }) as const;
@@ -151,5 +152,22 @@ describe('the end without effect', () => {
     expect(noticesIn(left.history, 'join_rejected')).toMatchObject([{ params: { reason: 'handover-over' } }]);
     const traded = five().offer('dayo').requestTradeAs('efe', 'dayo').answerTrade('efe', 'dayo');
     expect([status(traded), why(traded)]).toEqual([['ended'], ['seat-changed: dayo']]);
+  });
+});
+
+describe('the time to pay', () => {
+  it('ends when the seat’s turn can come, if that is before its 72 hours', () => {
+    // Round 2 is open until its due day, 18 January, if all pay in time, and until 20 January if not.
+    const life = five()
+      .pay(...ALL)
+      .until('2027-01-17 12:00')
+      .offer('chi')
+      .applyFor('chi', 'funmi');
+    for (const voter of without('chi')) life.vote(voter, 'funmi');
+    const { group } = life.state;
+    expect(noticesIn(life.history, 'join_approved').at(-1)).toMatchObject({ params: { payBy: group.dueDate } });
+    expect(turnCanComeAt(group, 4, life.now)).toBeNull();
+    life.until('2027-01-19 12:00');
+    expect(turnCanComeAt(life.state.group, 3, life.now)).toBe(lagos('2027-01-20 23:59:59.999'));
   });
 });

@@ -2,9 +2,10 @@ import type { Instant, UserId } from '../contract/ids.ts';
 import { addChange, emitNotice, type Draft } from './draft.ts';
 import { OFFER_DAYS, PRICE_HOURS } from './figures.ts';
 import type { HandoverEnd } from './notices.ts';
+import { roundClosesAt } from './round-times.ts';
 import { plusHours } from './time.ts';
 import type { Handover } from './decision-types.ts';
-import type { CircleState, Member } from './types.ts';
+import type { CircleState, Group, Member } from './types.ts';
 
 export const isHandoverOpen = ({ status }: Pick<Handover, 'status'>): boolean =>
   status !== 'done' && status !== 'ended';
@@ -32,6 +33,19 @@ export function handoverEndsAt({
 }: Pick<Handover, 'status' | 'offeredAt' | 'admittedAt'>): Instant | null {
   if (status === 'offered') return plusHours(offeredAt, OFFER_DAYS * 24);
   return status === 'admitted' && admittedAt !== null ? plusHours(admittedAt, PRICE_HOURS) : null;
+}
+
+/**
+ * Returns when the seat's turn can come, which ends its offer; null while another round comes first. The open round
+ * ends with its due day once everyone has paid, otherwise when it closes (circle-rules §5).
+ */
+export function turnCanComeAt(
+  { status, currentRound, dueDate, frequency }: Pick<Group, 'status' | 'currentRound' | 'dueDate' | 'frequency'>,
+  seat: number,
+  now: Instant,
+): Instant | null {
+  if (status !== 'active' || dueDate === null || seat !== currentRound + 1) return null;
+  return now < dueDate ? dueDate : roundClosesAt(dueDate, frequency);
 }
 
 /** Substitutes know why these ended, from what they did or from the notice about their identity. */

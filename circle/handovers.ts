@@ -110,7 +110,7 @@ export function refuseApplyingForSeat(state: CircleState, applicant: Applicant, 
 }
 
 /** True for those who departed with a seat in this cycle, or handed it over. */
-const hasHeldSeat = (state: CircleState, userId: UserId): boolean =>
+export const hasHeldSeat = (state: CircleState, userId: UserId): boolean =>
   memberOf(state, userId)?.seat != null ||
   state.handovers.some(
     ({ status, cycle, leaverId }) => status === 'done' && cycle === state.group.currentCycle && leaverId === userId,

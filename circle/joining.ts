@@ -1,6 +1,12 @@
 import type { Instant, UserId } from '../contract/ids.ts';
 import type { Applicant, Ballot } from './commands.ts';
-import { endHandover, handoverOfSubstitute, isAdmittedSubstitute, wantedSeatOf } from './handover-state.ts';
+import {
+  endHandover,
+  handoverOfSubstitute,
+  isAdmittedSubstitute,
+  turnCanComeAt,
+  wantedSeatOf,
+} from './handover-state.ts';
 import { handoverOf } from './handover-sums.ts';
 import { PRICE_HOURS } from './figures.ts';
 import type { RejectionReason } from './notices.ts';
@@ -8,7 +14,7 @@ import type { Refusal } from './refusals.ts';
 import { addChange, startDraft, emitNotice, type Draft } from './draft.ts';
 import { approvedMembers, lowestFreeSeat, memberOf, countPlacesTaken, voters, memberIdsWithOwner } from './seats.ts';
 import { BLOCKED_BY_DEBTS } from './blocked-by-debts.ts';
-import { plusHours } from './time.ts';
+import { earliest, plusHours } from './time.ts';
 import { copyFor, mustHave, shownSeat } from './turn-order.ts';
 import type { CircleState, DrawCopy, DrawNumber, Group, Member } from './types.ts';
 import { applicants, askedAbout, consensusOf, isAskedAbout, missingVoters } from './applicants.ts';
@@ -218,7 +224,8 @@ function admit(draft: Draft, candidate: Member): readonly SeatTaken[] {
   addChange(draft, { kind: 'handover', handover: { ...handover, status: 'admitted', admittedAt: draft.now } });
   const { seat, code } = handover;
   const { priceKobo } = handoverOf(draft.state, leaver, draft.now);
-  const params = { seat, code, priceKobo, payBy: plusHours(draft.now, PRICE_HOURS) };
+  const turnAt = turnCanComeAt(draft.state.group, seat, draft.now);
+  const params = { seat, code, priceKobo, payBy: earliest(plusHours(draft.now, PRICE_HOURS), turnAt) };
   emitNotice(draft, { type: 'join_approved', priority: 'high', to: [candidate.userId], params });
   return [];
 }

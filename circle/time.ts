@@ -22,6 +22,9 @@ export const addDays = (day: LagosDay, days: number): LagosDay => lagosDay(day +
 /** Adds elapsed hours, which may be negative. */
 export const plusHours = (at: Instant, hours: number): Instant => instant(at + hours * HOUR_MS);
 
+export const earliest = (first: Instant, ...others: readonly (Instant | null)[]): Instant =>
+  others.reduce<Instant>((min, at) => (at === null || at >= min ? min : at), first);
+
 export const latest = (first: Instant, ...others: readonly (Instant | null)[]): Instant =>
   others.reduce<Instant>((best, at) => (at !== null && at > best ? at : best), first);
 

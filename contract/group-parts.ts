@@ -43,6 +43,8 @@ export const membershipHandoverSchema = z.object({
   seat: z.number(),
   status: z.enum(['offered', 'voting', 'admitted']),
   expiresAt: time,
+  /** `expiresAt`, or the time at which the seat's turn can come, if that is earlier. */
+  standsUntil: time,
   leaverName: z.string(),
   substituteName: z.nullable(z.string()),
 });

@@ -17,6 +17,8 @@ export const handoverSchema = z.object({
   seat: z.number(),
   status,
   expiresAt: time,
+  /** `expiresAt`, or the time at which the seat's turn can come, if that is earlier. */
+  standsUntil: time,
   price: money,
   /** Applicant for the seat. */
   substitute: z.nullable(z.object({ userId: z.string(), name: z.string() })),
@@ -53,9 +55,13 @@ export const offerSchema = z.object({
   turnDay: z.string(),
   status,
   expiresAt: time,
+  /** `expiresAt`, or the time at which the seat's turn can come, if that is earlier. */
+  standsUntil: time,
   role: z.enum(['leaver', 'substitute', 'visitor']),
   /** True for a visitor if another person has applied. */
   isTaken: z.boolean(),
+  /** True for a visitor who has had a seat in this cycle and cannot take another one. */
+  hasHeldSeat: z.boolean(),
   price: priceSchema,
   /** Amounts that the seat still pays and receives; `worst` if one member misses its round. */
   ahead: z.object({

@@ -27,7 +27,7 @@ function placeholdersOf({ terms, sums, ahead, readAt, ...offer }: PublicOffer) {
     turnDay: formatDay(offer.turnAt, readAt),
     round: String(terms.currentRound),
     rounds: String(terms.maxMembers),
-    until: dayAndTime(offer.expiresAt, readAt),
+    until: dayAndTime(offer.standsUntil, readAt),
   } satisfies Record<HandoverPlaceholder, string>;
 }
 
@@ -80,6 +80,6 @@ export const EXAMPLE_OFFER: PublicOffer = {
     worst: null,
   },
   isTaken: false,
-  expiresAt: instant(7 * DAY_MS),
+  standsUntil: instant(7 * DAY_MS),
   readAt: instant(0),
 };

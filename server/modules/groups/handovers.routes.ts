@@ -7,7 +7,7 @@ import { assertCodeAttemptsLeft, countWrongCode } from './code-attempts.ts';
 import { koboOf } from './commands/circle-commands.ts';
 import { applyForSeatCall, offerSeatCall, takeSeatCall, withdrawOfferCall } from './commands/handover-commands.ts';
 import type { GroupsDeps } from './deps.ts';
-import { findGroupOfHandover } from './rows/handovers.repo.ts';
+import { findHandover } from './rows/handovers.repo.ts';
 import type { CircleCall } from './shell/circle-call.ts';
 import type { CircleExecutor } from './shell/circle-executor.ts';
 import { getHandover, getOffer } from './views/handover-views.ts';
@@ -32,9 +32,9 @@ export function handoverRoutes(app: FastifyInstance, deps: GroupsDeps, executor:
 
   const onOffer = <Body>(by: ByCode, callIn: (groupId: GroupId) => CircleCall<Body>): Promise<Body> =>
     countingWrongCodes(deps, by, async () => {
-      const groupId = await findGroupOfHandover(deps.database, by.code);
-      if (groupId === undefined) throw new AppError('HANDOVER_NOT_FOUND');
-      return executor.execute(callIn(groupId));
+      const found = await findHandover(deps.database, by.code);
+      if (found === undefined) throw new AppError('HANDOVER_NOT_FOUND');
+      return executor.execute(callIn(found.groupId));
     });
 
   registerRoute(app, contract.applyForSeat, ({ userId, params: { code }, idempotency }) =>
@@ -54,7 +54,8 @@ interface ByCode {
 
 /**
  * A code that opens nothing counts as a wrong invitation code, whether it is unknown, over or another person's. If a
- * seat was once on offer under it, it counts once, because people press an old link again.
+ * seat was once on offer under it, it counts once, because people press an old link again. Who took or offered the seat
+ * gets the circle named instead, because their link leads back to it.
  */
 async function countingWrongCodes<Body>(deps: GroupsDeps, { userId, code }: ByCode, act: () => Promise<Body>) {
   await assertCodeAttemptsLeft(deps, { userId });
@@ -62,8 +63,12 @@ async function countingWrongCodes<Body>(deps: GroupsDeps, { userId, code }: ByCo
     return await act();
   } catch (error) {
     if (error instanceof AppError && error.code === 'HANDOVER_NOT_FOUND') {
-      const isOld = (await findGroupOfHandover(deps.database, code)) !== undefined;
-      await countWrongCode(deps, { userId }, code, { isRepeatable: isOld });
+      const old = await findHandover(deps.database, code);
+      const seatTaken = old?.status === 'done' && old.substituteId === userId;
+      if (old !== undefined && (seatTaken || old.leaverId === userId)) {
+        throw new AppError('HANDOVER_NOT_FOUND', { flags: { groupId: old.groupId, seatTaken }, cause: error });
+      }
+      await countWrongCode(deps, { userId }, code, { isRepeatable: old !== undefined });
     }
     throw error;
   }

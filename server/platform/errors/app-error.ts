@@ -14,8 +14,8 @@ export interface AppErrorDetails {
   /** Text shown instead of the code's default text. A route's contract may declare several texts for one code. */
   readonly words?: string;
   readonly fields?: Readonly<Record<string, string>>;
-  /** Further members of the response that the specification names, such as `requiresKyc: true`. */
-  readonly flags?: Readonly<Record<string, boolean>>;
+  /** Further members of the response, such as `requiresKyc: true`. */
+  readonly flags?: Readonly<Record<string, boolean | string>>;
   readonly retryAfterSeconds?: number;
   readonly cookies?: readonly CookieChange[];
   readonly cause?: unknown;
@@ -29,7 +29,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: Readonly<Record<string, string>> | undefined;
-  readonly flags: Readonly<Record<string, boolean>>;
+  readonly flags: Readonly<Record<string, boolean | string>>;
   readonly retryAfterSeconds: number | undefined;
   readonly cookies: readonly CookieChange[];
 

@@ -27,6 +27,8 @@ export const errorSchema: JsonSchema = {
       type: 'boolean',
       description: 'Only a name differs from the registry: POST /api/kyc/review requests a review',
     },
+    groupId: { type: 'string', description: 'The circle of the closed link, for someone who took or offered the seat' },
+    seatTaken: { type: 'boolean', description: 'The user has taken over the seat' },
     passkeyFirst: { type: 'boolean', description: 'The user has passkeys and no authenticator app' },
   },
   required: ['error', 'code', 'requestId'],

@@ -8,7 +8,10 @@ import { IDENTITY_CHECK_HOURS } from '../../../contract/limits.ts';
 import { useSavedInvitation } from '../../circles/saved-invitation.ts';
 import { Head } from '../../frame/head.tsx';
 import { q } from '../../lib/api/member-api.ts';
+import { keptSeat } from '../../lib/session/kept-seat.ts';
 import { returnToOf } from '../../lib/session/return-to.ts';
+import { useViewerId } from '../../lib/session/session.ts';
+import { handoverPaths } from '../../lib/shell/handover-paths.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { useProductNow } from '../../lib/i18n/product-now.ts';
 import { formatDateTime, parseInstant } from '../../lib/i18n/time.ts';
@@ -87,7 +90,9 @@ interface VerificationCompleteProps {
 export function VerificationComplete({ redirect, firstName, invitation }: VerificationCompleteProps) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  const returnTo = returnToOf(useSearch(), window.location.origin);
+  const seat = keptSeat(useViewerId());
+  const returnTo =
+    returnToOf(useSearch(), window.location.origin) ?? (seat === undefined ? undefined : handoverPaths.link(seat));
   useEffect(() => {
     if (!redirect) return undefined;
     const timer = setTimeout(() => {

@@ -36,9 +36,16 @@ export class ApiError extends Error {
       | 'requiresReauthentication'
       | 'requiresSetup'
       | 'requiresTwoFactor'
-      | 'passkeyFirst',
+      | 'passkeyFirst'
+      | 'seatTaken',
   ): boolean {
     return this.#body[name] === true;
+  }
+
+  /** The circle that the refusal names. */
+  get groupId(): string | undefined {
+    const id = this.#body['groupId'];
+    return typeof id === 'string' ? id : undefined;
   }
 }
 

@@ -53,10 +53,15 @@ export function readHandovers(queryable: Queryable, ids: readonly GroupId[]): Pr
   return queryable.query<HandoverRow>(readRows, [ids]);
 }
 
-export async function findGroupOfHandover(queryable: Queryable, code: string): Promise<GroupId | undefined> {
-  const readGroup = sql('groups-of-handover')`SELECT group_id FROM seat_handovers WHERE code = $1`;
-  const [row] = await queryable.query<Row<'seat_handovers', 'group_id'>>(readGroup, [code]);
-  return row?.group_id;
+const ofCode = 'group_id, leaver_id, substitute_id, status';
+
+/** Finds a hand-over by the code of its link, also one that is over. */
+export async function findHandover(queryable: Queryable, code: string) {
+  const readOne = sql('groups-of-handover')`SELECT ${ofCode} FROM seat_handovers WHERE code = $1`;
+  const [row] = await queryable.query<Row<'seat_handovers', typeof ofCode>>(readOne, [code]);
+  return row === undefined
+    ? undefined
+    : { groupId: row.group_id, leaverId: row.leaver_id, substituteId: row.substitute_id, status: row.status };
 }
 
 /** Returns the circles in which this user waits for a seat. Finds them by open applications, which have an index. */

@@ -158,7 +158,11 @@ describe('a seat that changes hands', async () => {
     });
     expect((await efe.post(`${link}/pay`, { amount: '40000' }, headers)).body).toEqual(paid.body);
     expect(Number(await dele.balance()) - before).toBe(40_000);
-    expect(code(await efe.get(link))).toEqual([404, 'HANDOVER_NOT_FOUND', 'This link has closed']);
+    const closed = await efe.get(link);
+    expect(code(closed)).toEqual([404, 'HANDOVER_NOT_FOUND', 'This link has closed']);
+    expect(closed.body).toMatchObject({ seatTaken: true, groupId: path.split('/').at(-1) });
+    expect((await dele.get(link)).body).toMatchObject({ seatTaken: false, groupId: path.split('/').at(-1) });
+    expect((await ada.get(link)).body).not.toHaveProperty('groupId');
     const { members, round } = (await efe.get(path)).body;
     expect(members.map(({ userId, payoutPosition }) => [payoutPosition, userId === efe.id])).toContainEqual([4, true]);
     expect(round?.owing).toContain(efe.id);

@@ -90,7 +90,7 @@ async function readDetail(queryable: Queryable, groupId: GroupId, userId: UserId
   const userMembership =
     membership === null
       ? null
-      : { ...membership, votesWaiting, handover: await ownHandover(queryable, record, userId) };
+      : { ...membership, votesWaiting, handover: await ownHandover(queryable, record, userId, now) };
   const draw = await earlierDraw(queryable, state.group);
   const group = { ...groupView(facts, membership), membership: userMembership, ...(draw === null ? {} : { draw }) };
   const members = await findMembers(queryable, groupId, userId);
@@ -146,17 +146,18 @@ async function earlierDraw(queryable: Queryable, { id, turnOrder, draw }: Group)
 }
 
 /** Returns the user's open hand-over, as leaver or as substitute. */
-async function ownHandover(queryable: Queryable, record: CircleRecord, userId: UserId) {
+async function ownHandover(queryable: Queryable, record: CircleRecord, userId: UserId, now: Instant) {
   const { state, people } = record;
   const handover = handoverOfLeaver(state, userId) ?? handoverOfSubstitute(state, userId);
   if (handover === undefined) return null;
   const { leaverId, substituteId } = handover;
   await addNames(queryable, record, substituteId === null ? [leaverId] : [leaverId, substituteId]);
-  return membershipHandover({
+  const named = {
     ...handover,
     leaverName: people.get(leaverId)?.name ?? 'A member',
     substituteName: substituteId === null ? null : (people.get(substituteId)?.name ?? 'A member'),
-  });
+  };
+  return membershipHandover(named, state.group, now);
 }
 
 /** Lists the seats that have changed hands in this cycle, oldest first. Former members see their own. */

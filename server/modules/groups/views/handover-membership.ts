@@ -2,7 +2,9 @@ import type { MembershipHandover } from '../../../../contract/group-parts.ts';
 import type { Instant } from '../../../../contract/ids.ts';
 import { applicationExpiresAt } from '../../../../circle/applicants.ts';
 import type { Handover } from '../../../../circle/decision-types.ts';
-import { handoverEndsAt } from '../../../../circle/handover-state.ts';
+import { handoverEndsAt, turnCanComeAt } from '../../../../circle/handover-state.ts';
+import { earliest } from '../../../../circle/time.ts';
+import type { Group } from '../../../../circle/types.ts';
 import { toIso } from '../../../platform/clock/clock.ts';
 
 type Times = Pick<Handover, 'status' | 'offeredAt' | 'appliedAt' | 'admittedAt'>;
@@ -15,17 +17,22 @@ export function endOfHandover(handover: Times): Instant {
   return at;
 }
 
+/** Returns until when an open hand-over surely stands: its own end, or the seat's turn if that can come first. */
+export const standsUntil = (handover: Times & Pick<Handover, 'seat'>, group: Group, now: Instant): Instant =>
+  earliest(endOfHandover(handover), turnCanComeAt(group, handover.seat, now));
+
 export interface OpenHandover extends Times, Pick<Handover, 'code' | 'seat'> {
   readonly leaverName: string;
   readonly substituteName: string | null;
 }
 
 /** Shows an open hand-over to its leaver or substitute, as a part of their membership. */
-export const membershipHandover = (handover: OpenHandover): MembershipHandover => ({
+export const membershipHandover = (handover: OpenHandover, group: Group, now: Instant): MembershipHandover => ({
   code: handover.code,
   seat: handover.seat,
   status: openStatus(handover.status),
   expiresAt: toIso(endOfHandover(handover)),
+  standsUntil: toIso(standsUntil(handover, group, now)),
   leaverName: handover.leaverName,
   substituteName: handover.substituteName,
 });

@@ -4,7 +4,7 @@ import { toNaira } from '../../../../contract/money.ts';
 import type { ResponseOf } from '../../../../contract/route.ts';
 import type { Handover } from '../../../../circle/decision-types.ts';
 import { handoverObstacle, handoverOfLeaver, openHandovers } from '../../../../circle/handover-state.ts';
-import { refuseOffering } from '../../../../circle/handovers.ts';
+import { hasHeldSeat, refuseOffering } from '../../../../circle/handovers.ts';
 import { handoverOf, seatAheadOf, type HandoverSums } from '../../../../circle/handover-sums.ts';
 import { upcomingRounds } from '../../../../circle/round-calendar.ts';
 import { approvedMemberOf, memberOf } from '../../../../circle/seats.ts';
@@ -14,12 +14,12 @@ import { isoOrNull, toIso } from '../../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { GroupsDeps } from '../deps.ts';
-import { findGroupOfHandover } from '../rows/handovers.repo.ts';
+import { findHandover } from '../rows/handovers.repo.ts';
 import { assertCanViewGroup } from '../shell/circle-call.ts';
 import type { CircleRecord } from '../shell/circle-record.ts';
 import { readCircle } from './get-group.ts';
 import { groupView, membershipView } from './group-views.ts';
-import { endOfHandover, openStatus } from './handover-membership.ts';
+import { endOfHandover, openStatus, standsUntil } from './handover-membership.ts';
 import { addNames } from './read-full-circle.ts';
 
 type Deps = Pick<GroupsDeps, 'database' | 'clock'>;
@@ -38,6 +38,7 @@ export function handoverView(
     seat,
     status: openStatus(status),
     expiresAt: toIso(endOfHandover(handover)),
+    standsUntil: toIso(standsUntil(handover, state.group, now)),
     price: toNaira(handoverOf(state, holderOf(state, leaverId), now).priceKobo),
     substitute: substituteId === null || name === undefined ? null : { userId: substituteId, name },
   };
@@ -101,9 +102,9 @@ export const getOffer = ({ database, clock }: Deps, code: string, userId: UserId
 
 /** Loads the circle of an offer that stands; undefined for any other code, without a reason. */
 export async function findStandingOffer(tx: Queryable, code: string, named: readonly UserId[], now: Instant) {
-  const groupId = await findGroupOfHandover(tx, code);
-  if (groupId === undefined) return undefined;
-  const { record, facts } = await readCircle(tx, groupId, named, { debts: true });
+  const found = await findHandover(tx, code);
+  if (found === undefined) return undefined;
+  const { record, facts } = await readCircle(tx, found.groupId, named, { debts: true });
   const handover = openHandovers(record.state).find((open) => open.code === code);
   if (handover === undefined || !stands(record.state, handover, now)) return undefined;
   return { record, facts, handover, leaver: holderOf(record.state, handover.leaverId) };
@@ -127,8 +128,10 @@ async function readOffer(tx: Tx, code: string, userId: UserId, now: Instant): Pr
     turnDay: formatLagosDay(turnDayOf(state, seat, now)),
     status: openStatus(handover.status),
     expiresAt: toIso(endOfHandover(handover)),
+    standsUntil: toIso(standsUntil(handover, state.group, now)),
     role,
     isTaken: role === 'visitor' && substituteId !== null,
+    hasHeldSeat: role === 'visitor' && hasHeldSeat(state, userId),
     price: priceView(sums),
     ahead: aheadView(record, leaver, sums),
     ...(role === 'leaver' ? shareView(sums) : {}),

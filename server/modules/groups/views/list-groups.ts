@@ -53,7 +53,7 @@ async function readLists(
     const membership = membershipView(group, member, userId);
     const received = member?.hasReceivedPayout === true;
     const waiting = pendingCounts(mine, circles.get(group.id)?.state, now);
-    const offer = { handover: handover === null ? null : membershipHandover(handover) };
+    const offer = { handover: handover === null ? null : membershipHandover(handover, group, now) };
     const mySide = membership === null ? null : { ...membership, contributionStatus, ...waiting, received, ...offer };
     const lateHere = ownsRounds(mine) ? { late: late.get(group.id) ?? [] } : {};
     const paidHere = paidSeats === null ? {} : { paidPositions: [...paidSeats] };

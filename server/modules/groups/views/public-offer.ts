@@ -5,7 +5,7 @@ import type { Instant } from '../../../../contract/ids.ts';
 import { extractInvitationCode, isCode } from '../../../../contract/invitation-codes.ts';
 import { assertCodeAttemptsLeft, countWrongCode } from '../code-attempts.ts';
 import type { GroupsDeps } from '../deps.ts';
-import { endOfHandover } from './handover-membership.ts';
+import { standsUntil } from './handover-membership.ts';
 import { findStandingOffer, turnDayOf } from './handover-views.ts';
 
 /** An offered seat and its seller's first name, for anyone who has the code. */
@@ -20,7 +20,7 @@ export interface PublicOffer {
   readonly sums: Pick<HandoverSums, 'priceKobo' | 'rounds' | 'validUntil'>;
   readonly ahead: Pick<SeatAhead, 'times' | 'paysKobo' | 'receives' | 'worst'>;
   readonly isTaken: boolean;
-  readonly expiresAt: Instant;
+  readonly standsUntil: Instant;
   readonly readAt: Instant;
 }
 
@@ -58,7 +58,7 @@ const findPublicOffer = ({ database, clock }: Deps, code: string): Promise<Publi
         sums,
         ahead: seatAheadOf(state, leaver, sums),
         isTaken: handover.substituteId !== null,
-        expiresAt: endOfHandover(handover),
+        standsUntil: standsUntil(handover, state.group, now),
         readAt: now,
       };
     },

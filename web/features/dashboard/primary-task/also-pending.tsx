@@ -6,6 +6,7 @@ import { paths } from '../../../lib/shell/paths.ts';
 import { formatDate } from '../../../lib/i18n/time.ts';
 import { RowLink } from '../../../ui/row-link.tsx';
 import type { Waiting } from './kinds.ts';
+import { topicOf } from './select-primary-task.ts';
 
 /** Rows that link to the other pending tasks. */
 export function AlsoPending({ all }: { all: readonly Waiting[] }) {
@@ -14,9 +15,11 @@ export function AlsoPending({ all }: { all: readonly Waiting[] }) {
   return (
     <ul aria-label={t`Also waiting:`} className="divide-y divide-hair">
       {all.map((one) => (
-        <li key={`${one.kind} ${'when' in one ? one.when : ''}`} className="first-letter:uppercase">
+        <li key={topicOf(one)}>
           <RowLink href={pathOfTask(one)} className="[overflow-wrap:anywhere]">
-            <Words of={one} />
+            <span className="inline-block first-letter:uppercase">
+              <Words of={one} />
+            </span>
           </RowLink>
         </li>
       ))}

@@ -21,10 +21,10 @@ export function HandoverTask({ isLeaver, ...rest }: HandoverTaskProps) {
 
 type Part = Omit<HandoverTaskProps, 'isLeaver'>;
 
-function SeatToPay({ group, handover: { code, seat, expiresAt, leaverName } }: Part) {
+function SeatToPay({ group, handover: { code, seat, standsUntil, leaverName } }: Part) {
   const { t } = useLingui();
   const circle = <CircleName id={group.id} name={group.name} />;
-  const by = formatDateTime(expiresAt);
+  const by = formatDateTime(standsUntil);
   const price = useQuery({ ...q.getOffer({ code }), staleTime: WALLET_FRESH_MS }).data?.price.amount;
   const amount = formatNairaText(price);
   return (
@@ -43,10 +43,10 @@ function SeatToPay({ group, handover: { code, seat, expiresAt, leaverName } }: P
   );
 }
 
-function MyOffer({ group, handover: { seat, status, expiresAt, substituteName } }: Part) {
+function MyOffer({ group, handover: { seat, status, standsUntil, substituteName } }: Part) {
   const { t } = useLingui();
   const circle = <CircleName id={group.id} name={group.name} />;
-  const until = formatDateTime(expiresAt);
+  const until = formatDateTime(standsUntil);
   const name = substituteName ?? t`Someone`;
   return (
     <Decision

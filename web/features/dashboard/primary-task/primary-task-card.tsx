@@ -8,6 +8,7 @@ import { usePreservedFocus } from '../../../ui/preserved-focus.ts';
 import { ConfirmEmail, Identity, IdentityBanner } from './before-taking-part.tsx';
 import { AllPaid, Applied, Forming, Receipt, Start, StillOwed } from './nothing-to-do.tsx';
 import { InvitationCard, InvitationRow } from '../invitation-card.tsx';
+import { KeptSeatRow } from '../kept-seat-row.tsx';
 import { DecisionsAboutMe, WithdrawalsOnHold } from './about-me.tsx';
 import { AlsoPending } from './also-pending.tsx';
 import type { PrimaryTask } from './kinds.ts';
@@ -51,6 +52,7 @@ export function PrimaryTaskCard({
       {invitation === undefined || thing?.kind === 'invitation' ? null : (
         <InvitationRow invitation={invitation} user={user} />
       )}
+      <KeptSeatRow user={user} />
       {isNewcomer ? null : <IdentityBanner user={user} />}
     </div>
   );

@@ -101,6 +101,7 @@ const onOffer = (status: 'approved' | 'pending', changes: Partial<MembershipHand
         seat: 4,
         status: 'admitted',
         expiresAt: '2026-11-27T09:00:00.000Z',
+        standsUntil: '2026-11-27T09:00:00.000Z',
         leaverName: 'Dele Eze',
         substituteName: 'Efe Ola',
         ...changes,
@@ -187,6 +188,8 @@ describe('other pending tasks', () => {
     const known = { plan: plan(soon), groups: [waiting(2)] };
     expect(kindOf(known)).toBe('contribution');
     expect(also(known)).toEqual(['votes']);
+    const two = [waiting(2), { ...waiting(1), id: 'other' }];
+    expect(also({ ...known, groups: two })).toEqual(['votes', 'votes']);
   });
 
   test('include late members already reminded', () => {

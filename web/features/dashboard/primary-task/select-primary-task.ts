@@ -16,9 +16,9 @@ function matters(known: PrimaryTaskData): readonly PrimaryTask[] {
     late(known, ({ canRemind }) => canRemind),
     selectHandover(known, false),
     payments.find(({ when }) => when === 'soon'),
-    selectPending('ejections', known),
-    selectPending('votes', known),
-    selectPending('trades', known),
+    ...selectPending('ejections', known),
+    ...selectPending('votes', known),
+    ...selectPending('trades', known),
     selectSmallerStart(known),
     selectRenewal(known),
     decision(known),
@@ -34,7 +34,7 @@ function matters(known: PrimaryTaskData): readonly PrimaryTask[] {
 /** Returns the most urgent task; undefined while the data load. */
 export const selectPrimaryTask = (known: PrimaryTaskData): PrimaryTask | undefined => matters(known)[0];
 
-/** Lists further pending tasks by urgency, one per kind, without those that can wait. */
+/** Lists further pending tasks by urgency, without those that can wait. */
 export function alsoPending(known: PrimaryTaskData): readonly Waiting[] {
   const all = matters(known);
   return all
@@ -42,8 +42,9 @@ export function alsoPending(known: PrimaryTaskData): readonly Waiting[] {
     .filter(isWaiting);
 }
 
-/** A card for overdue payments covers all of them, contributions and debts. */
-const topicOf = (thing: PrimaryTask): string => ('when' in thing ? thing.when : thing.kind);
+/** A card for overdue payments covers all of them, contributions and debts; one for votes those of its circle. */
+export const topicOf = (thing: PrimaryTask): string =>
+  'when' in thing ? thing.when : 'count' in thing ? `${thing.kind} ${thing.group.id}` : thing.kind;
 
 function isWaiting(thing: PrimaryTask): thing is Waiting {
   return [
@@ -58,7 +59,7 @@ function isWaiting(thing: PrimaryTask): thing is Waiting {
     'smaller',
     'handover',
     'decision',
-  ].includes(topicOf(thing));
+  ].includes('when' in thing ? thing.when : thing.kind);
 }
 
 function pot({ plan }: PrimaryTaskData): PrimaryTask | undefined {
@@ -81,14 +82,13 @@ function late(
 
 const PENDING_COUNTS = { ejections: 'ejectionVotesWaiting', votes: 'votesWaiting', trades: 'tradesWaiting' } as const;
 
-/** Selects the circle with the most votes or requests pending for this person. */
-function selectPending(kind: keyof typeof PENDING_COUNTS, { groups }: PrimaryTaskData): PrimaryTask | undefined {
+/** Selects the circles with votes or requests pending for this person, the most first. */
+function selectPending(kind: keyof typeof PENDING_COUNTS, { groups }: PrimaryTaskData): readonly PrimaryTask[] {
   const field = PENDING_COUNTS[kind];
-  const [most] = groups
+  return groups
     .map((group) => ({ kind, group, count: group.membership?.[field] ?? 0 }))
     .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count);
-  return most;
+    .toSorted((a, b) => b.count - a.count);
 }
 
 /** Selects the proposal to start with fewer members that this person must answer first. */
@@ -113,7 +113,7 @@ function selectHandover({ groups }: PrimaryTaskData, isLeaver: boolean): Primary
       const isWanted = isLeaver ? status === 'approved' : status === 'pending' && handover?.status === 'admitted';
       return handover !== null && isWanted ? [{ kind: 'handover' as const, group, handover, isLeaver }] : [];
     })
-    .toSorted((a, b) => (parseInstant(a.handover.expiresAt) ?? 0) - (parseInstant(b.handover.expiresAt) ?? 0));
+    .toSorted((a, b) => (parseInstant(a.handover.standsUntil) ?? 0) - (parseInstant(b.handover.standsUntil) ?? 0));
   return first;
 }
 

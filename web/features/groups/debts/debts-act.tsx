@@ -5,6 +5,7 @@ import { useOutstandingDebts, useWallet } from '../../../lib/api/member-data.ts'
 import { ActCard } from '../../../ui/act-card.tsx';
 import { DebtRow } from '../../../circles/debt-row.tsx';
 import { DebtsStop } from '../../../circles/debts-stop.tsx';
+import { HandOverLine } from '../handover/hand-over-line.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { debtsBesideRound } from './debts-beside-round.ts';
 
@@ -33,6 +34,7 @@ export function DebtsAct() {
         label={t`Outstanding debts`}
         amount={toNaira(owedKobo)}
         beside={isSingle ? undefined : <Plural value={owed.length} one="# debt" other="# debts" />}
+        more={<HandOverLine />}
         foot={
           <ul className="-mx-4 @lg:-mx-6 [&>li:first-child]:border-t-0">
             {owed.map(({ debt, fee }) => (

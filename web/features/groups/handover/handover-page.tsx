@@ -1,10 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useParams } from 'wouter';
+import type { User } from '../../../../contract/accounts.ts';
+import type { Offer } from '../../../../contract/handovers.ts';
+import { isKycVerified } from '../../../../contract/standing.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { q } from '../../../lib/api/member-api.ts';
 import { POLLED_READ } from '../../../lib/api/member-data.ts';
 import { shouldRetryUnanswered } from '../../../lib/api/query.ts';
+import { forgetSeat, keepSeat, keptSeat } from '../../../lib/session/kept-seat.ts';
 import { useViewer } from '../../../lib/session/session.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { Head } from '../../../frame/head.tsx';
@@ -32,7 +37,8 @@ export function HandoverPage() {
     refetchInterval: ({ state }) => (isClosed(state.error) ? false : POLLED_READ.refetchInterval),
     retry: shouldRetryUnanswered,
   });
-  if (isClosed(offer.error)) return <Closed />;
+  useKeptSeat(viewer, code, offer.data, isClosed(offer.error));
+  if (isClosed(offer.error)) return <Closed error={offer.error} />;
   const seat = offer.data?.seat;
   return (
     <div className="page-width py-4 sm:py-8">
@@ -71,16 +77,36 @@ function Line({ circle, seat }: { circle: string; seat: number }) {
   );
 }
 
-function Closed() {
+/** Keeps the seat for a person who must first verify their identity, until they have applied or it is gone. */
+function useKeptSeat(viewer: User | null | undefined, code: string, offer: Offer | undefined, isOver: boolean): void {
+  const userId = viewer?.id;
+  const isWanted = viewer != null && offer?.role === 'visitor' && !offer.isTaken && !isKycVerified(viewer);
+  const isSettled = isOver || (offer !== undefined && offer.role !== 'visitor');
+  useEffect(() => {
+    if (userId === undefined) return;
+    if (isWanted) keepSeat(userId, code);
+    else if (isSettled && keptSeat(userId) === code) forgetSeat(userId);
+  }, [userId, code, isWanted, isSettled]);
+}
+
+/** The server names the circle only to the person who took the seat or offered it. */
+function Closed({ error }: { error: unknown }) {
   const { t } = useLingui();
+  const groupId = error instanceof ApiError ? error.groupId : undefined;
+  const isTaken = error instanceof ApiError && error.flag('seatTaken');
+  const href = groupId === undefined ? paths.dashboard : paths.group(groupId);
   return (
     <>
       <Head title={t`Take over a seat`} />
       <DeadEnd
-        title={t`This link has closed`}
-        action={<ButtonLink href={paths.dashboard}>{t`Go to Dashboard`}</ButtonLink>}
+        title={isTaken ? t`The seat is yours` : t`This link has closed`}
+        action={<ButtonLink href={href}>{groupId === undefined ? t`Go to Dashboard` : t`View Circle`}</ButtonLink>}
       >
-        {t`The seat is no longer on offer. Ask the person who sent you the link.`}
+        {isTaken
+          ? t`You have paid for it and are in the circle.`
+          : groupId === undefined
+            ? t`The seat is no longer on offer. Ask the person who sent you the link.`
+            : t`Your seat is no longer on offer. The circle's page shows what became of it.`}
       </DeadEnd>
     </>
   );

@@ -99,10 +99,10 @@ function Steps() {
 }
 
 /** Where the offer stands, with the link while no one has applied. */
-function OfferState({ handover: { code, seat, status, expiresAt, price, substitute } }: { handover: Handover }) {
+function OfferState({ handover: { code, seat, status, standsUntil, price, substitute } }: { handover: Handover }) {
   const { t } = useLingui();
   const name = substitute?.name ?? t`Someone`;
-  const until = formatDateTime(expiresAt);
+  const until = formatDateTime(standsUntil);
   const amount = formatNairaText(price);
   switch (status) {
     case 'offered':

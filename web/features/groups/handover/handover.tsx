@@ -25,9 +25,9 @@ function OfferStrip() {
   const offer = detail.userMembership?.handover;
   const { show } = useSheet('handover');
   if (offer == null || !isApprovedOrOwner(detail)) return null;
-  const { seat, status, expiresAt } = offer;
+  const { seat, status, standsUntil } = offer;
   const name = offer.substituteName ?? t`Someone`;
-  const until = formatDateTime(expiresAt);
+  const until = formatDateTime(standsUntil);
   return (
     <Strip
       icon={<ArrowRightLeft aria-hidden="true" />}

@@ -24,8 +24,8 @@ interface SeatOfferActProps {
 /** The card of an offered seat: its price, and the reader's next step. */
 export function SeatOfferAct({ code, offer }: SeatOfferActProps) {
   const { t } = useLingui();
-  const { seat, price, role, status, expiresAt, leaverName: name } = offer;
-  const until = formatDateTime(expiresAt);
+  const { seat, price, role, status, standsUntil, leaverName: name } = offer;
+  const until = formatDateTime(standsUntil);
   const isMember = joinObstacle(offer.group) === 'member';
   const card = (more: { tint?: 'accent' | 'plain'; children: ReactNode; action?: ReactNode }) => (
     <ActCard stacked label={t`Seat ${seat}, from ${name}`} amount={price.amount} {...more} />
@@ -46,6 +46,12 @@ export function SeatOfferAct({ code, offer }: SeatOfferActProps) {
           {t`View Circle`}
         </ButtonLink>
       ),
+    });
+  }
+  if (offer.hasHeldSeat) {
+    return card({
+      tint: 'plain',
+      children: <p>{t`You have had a seat in this cycle and cannot take another one.`}</p>,
     });
   }
   if (role === 'substitute' && status === 'admitted') {

@@ -45,7 +45,7 @@ export function SeatPriceRows({ price, leaver }: SeatPriceRowsProps) {
       />
       <p className="text-sm text-muted">
         {price.validUntil === null ? (
-          <Trans>This price can change only when the next round opens.</Trans>
+          <Trans>This price stands while this round is open.</Trans>
         ) : (
           <Trans>This price stands until {until}, unless this round is paid before then.</Trans>
         )}

@@ -39,6 +39,8 @@ export function TakeSeat({ code, offer }: { code: string; offer: Offer }) {
     read: async () =>
       (await readNow('getGroup', { id: group.id })).userMembership?.status === 'approved' ? true : undefined,
     onSuccess: () => {
+      // Going back must not show a price that is paid.
+      client.removeQueries(q.getOffer({ code }));
       navigate(paths.group(group.id));
     },
     onFailure: () => {

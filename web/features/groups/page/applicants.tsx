@@ -31,7 +31,9 @@ export function Applicants({ applicants }: { applicants: readonly Member[] }) {
   const records = useQuery({ ...q.listApplicants({ id: detail.group.id }), ...POLLED_READ, enabled: inside }).data;
   // A substitute who is voted in has only to pay for the seat, so the server lists no vote.
   const isVotedIn = ({ userId }: Member): boolean =>
-    records?.applicants.every((applicant) => applicant.userId !== userId) === true;
+    userId === myId
+      ? detail.userMembership?.handover?.status === 'admitted'
+      : records?.applicants.every((applicant) => applicant.userId !== userId) === true;
   return (
     <Section
       title={t`Waiting for approval`}

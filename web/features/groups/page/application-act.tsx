@@ -29,9 +29,13 @@ export function ApplicationAct() {
 }
 
 /** Someone who wants to take over a seat: the vote on them, then the price (circle-rules §8). */
-function SubstituteAct({ handover: { code, seat, status, expiresAt, leaverName } }: { handover: MembershipHandover }) {
+function SubstituteAct({
+  handover: { code, seat, status, standsUntil, leaverName },
+}: {
+  handover: MembershipHandover;
+}) {
   const { t } = useLingui();
-  const until = formatDateTime(expiresAt);
+  const until = formatDateTime(standsUntil);
   const isAdmitted = status === 'admitted';
   const price = useQuery({ ...q.getOffer({ code }), staleTime: WALLET_FRESH_MS }).data?.price.amount;
   return (

@@ -10,7 +10,7 @@ import { useGroupDetail } from './group-detail.ts';
 
 export function CastVote({ member: { name, userId } }: { member: Pick<Member, 'name' | 'userId'> }) {
   const { t } = useLingui();
-  const groupId = useGroupDetail().group.id;
+  const { id: groupId, status } = useGroupDetail().group;
   const action = useAction({
     send: (idempotencyKey, { choice, reason }: { choice: Choice; reason: string }) =>
       api.castVote({ params: { id: groupId, candidateId: userId }, body: { vote: choice, reason }, idempotencyKey }),
@@ -20,7 +20,11 @@ export function CastVote({ member: { name, userId } }: { member: Pick<Member, 'n
         case 'approved':
           return {
             title: t`Member Approved`,
-            description: t`${name} is now a member of this circle.`,
+            // While a circle runs, people apply only for a seat that a member offers, and have to pay for it.
+            description:
+              status === 'active'
+                ? t`${name} is voted in and can now pay for the seat.`
+                : t`${name} is now a member of this circle.`,
             tone: 'positive',
           };
         case 'rejected':

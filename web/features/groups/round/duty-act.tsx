@@ -12,9 +12,9 @@ import { formatDate, formatDay, formatDistance, formatDayTime } from '../../../l
 import { useViewerId } from '../../../lib/session/session.ts';
 import { ActCard } from '../../../ui/act-card.tsx';
 import { RowLink } from '../../../ui/row-link.tsx';
+import { HandOverLine } from '../handover/hand-over-line.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { useSheet } from '../page/sheet-address.ts';
-import { canHandOver } from '../page/standing.ts';
 import { useContribute } from './contribute.tsx';
 import { isFirstOnTime, roundCloseMs, type MyDuty } from './round-view.ts';
 
@@ -105,15 +105,6 @@ function CloseLine({ round }: { round: Round }) {
       <HandOverLine />
     </>
   );
-}
-
-/** Offers a member who cannot go on the way out that costs no one anything (circle-rules §8). */
-function HandOverLine() {
-  const { t } = useLingui();
-  const { show } = useSheet('handover');
-  const detail = useGroupDetail();
-  if (!canHandOver(detail) || detail.userMembership?.handover != null) return null;
-  return <RowLink onClick={show}>{t`Can't go on? Hand over my seat`}</RowLink>;
 }
 
 interface PaidProps {

@@ -13,7 +13,7 @@ import { leaveFormingText } from '../cycle-labels.ts';
 import { Invitation } from '../invitation.tsx';
 import { LeaveGroup } from '../leaving/leave-dialog.tsx';
 import { useSheet } from '../page/sheet-address.ts';
-import { canHandOver, NEXT_CYCLE_ID, showsNextCycle } from '../page/standing.ts';
+import { canHandOver, isApprovedOrOwner, NEXT_CYCLE_ID, showsNextCycle } from '../page/standing.ts';
 import { ConfirmAction } from './confirm-action.tsx';
 import { MayBeNamed } from './may-be-named.tsx';
 import { OwnerSettings, RemoveMembers } from './owner-settings.tsx';
@@ -38,7 +38,9 @@ export function SettingsTab() {
         {owned && !group.ownerParticipates && group.status === 'forming' ? <RemoveMembers /> : null}
         {showsNextCycle(detail, myId) ? <NextCycleState /> : null}
         {!owned && userMembership?.status === 'pending' ? <WithdrawApplication /> : null}
-        {canHandOver(detail) || userMembership?.handover != null ? <HandingOver /> : null}
+        {canHandOver(detail) || (isApprovedOrOwner(detail) && userMembership?.handover != null) ? (
+          <HandingOver />
+        ) : null}
         {!owned && holdsSeat && runs ? <Leaving /> : null}
       </div>
     </div>
@@ -172,7 +174,14 @@ function WithdrawApplication() {
     failed: (error) => failureToast(error, t`Error`, t`Failed to leave group`),
   });
   return (
-    <Section title={t`Your application`} lead={t`You can withdraw it until the members decide.`}>
+    <Section
+      title={t`Your application`}
+      lead={
+        group.status === 'active'
+          ? t`You can withdraw it until you have paid for the seat.`
+          : t`You can withdraw it until the members decide.`
+      }
+    >
       <ConfirmAction
         label={t`Withdraw application`}
         title={t`Withdraw your application to ${name}?`}
