@@ -5,7 +5,7 @@ import { linguiMacrosPlugin } from './scripts/web/lingui-macros.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
 /** Ends hanging tests. No test checks duration, so polling may last nearly as long as a test. */
-const NO_HANG = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 110_000 } } };
+const NO_HANG = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 290_000 } } };
 
 /**
  * All tests with SQL or HTTP are in `database`, where each file clones a migrated database. Files share loaded modules

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // npm test: installs and builds what is missing, and runs every test. With arguments, runs only vitest and passes the
 // arguments to it: npm test -- server/platform
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -11,12 +11,20 @@ import { root } from './root.mjs';
 
 const results = path.join(root, 'test-results');
 
-function run(file, args, environment = {}) {
-  return spawnSync(process.execPath, [path.join(root, file), ...args], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...environment },
-  }).status;
+/** Runs a program of the project. Returns its exit status once it has ended, or the signal that ended it. */
+function run(file, args, { environment = {}, output = 'inherit' } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [path.join(root, file), ...args], {
+      cwd: root,
+      stdio: ['ignore', output, output],
+      env: { ...process.env, ...environment },
+    });
+    const chunks = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk));
+    child.on('close', (code, signal) => {
+      resolve({ status: code ?? signal, output: Buffer.concat(chunks).toString() });
+    });
+  });
 }
 
 /**
@@ -46,15 +54,16 @@ function failuresOfPlaywright({ suites = [], specs = [] }) {
   return [...failed, ...suites.flatMap(failuresOfPlaywright)];
 }
 
-export function runVitest(args = []) {
+async function runVitest(args) {
   const report = path.join(results, 'vitest.json');
   rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const status = run('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...args]);
+  const { status } = await run('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...args]);
   return counted(report, status, (all) => ({ passed: all.numPassedTests, failures: failuresOfVitest(all) }));
 }
 
-export async function runBrowserTests() {
+/** Prints the browser tests' output when they have ended, because vitest writes meanwhile. */
+async function runBrowserTests() {
   const directory = path.join(root, 'tests/e2e');
   if (!existsSync(directory) || !readdirSync(directory).some((name) => name.endsWith('.spec.ts'))) {
     return { passed: 0, failures: [] };
@@ -65,19 +74,26 @@ export async function runBrowserTests() {
   const report = path.join(results, 'e2e.json');
   rmSync(report, { force: true });
   const environment = { CHROMIUM_PATH: browser, ROTA_WHOLE_RUN: '1' };
-  const status = run('node_modules/@playwright/test/cli.js', ['test'], environment);
+  const program = 'node_modules/@playwright/test/cli.js';
+  const { status, output } = await run(program, ['test'], { environment, output: 'pipe' });
+  console.log(output);
   return counted(report, status, (all) => ({
     passed: all.stats.expected + all.stats.flaky,
     failures: [...failuresOfPlaywright(all), ...all.errors.map((error) => error.message)],
   }));
 }
 
-/** Runs every test, repeats the failed ones at the end and returns the counts. */
+/**
+ * Runs every test, repeats the failed ones at the end and returns the counts. Runs vitest and the browser tests at
+ * once, because each alone leaves a core idle while it starts and ends, and whenever its tests wait.
+ */
 export async function runTests(args = []) {
   ensureInstalled();
   await buildChanged();
-  const unit = runVitest(args);
-  const browser = args.length > 0 ? { passed: 0, failures: [] } : await runBrowserTests();
+  const [unit, browser] = await Promise.all([
+    runVitest(args),
+    args.length > 0 ? { passed: 0, failures: [] } : runBrowserTests(),
+  ]);
   const failures = [...unit.failures, ...browser.failures];
   for (const failure of failures) console.log(`FAILED ${failure}`);
   return { passed: unit.passed + browser.passed, failed: failures.length };

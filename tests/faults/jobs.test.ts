@@ -69,7 +69,7 @@ const FAULTS = {
 
 it.each(Object.entries(FAULTS))(
   'every job runs through %s of PostgreSQL',
-  { timeout: 120_000, repeats: FAULT_REPEATS },
+  { repeats: FAULT_REPEATS },
   async (_, fault) => {
     await addJobs(100);
     await fault();

@@ -36,12 +36,12 @@ let rota: RunningRota;
 beforeEach(async () => {
   directory = await mkdtemp(path.join(os.tmpdir(), 'rota-kill-'));
   rota = await startRota(directory);
-}, 120_000);
+});
 
 afterEach(async () => {
   await rota.stop();
   await rm(directory, { recursive: true, force: true });
-}, 60_000);
+});
 
 interface Reply<Body> {
   readonly status: number;

@@ -24,13 +24,13 @@ beforeEach(async () => {
   directory = await mkdtemp(path.join(os.tmpdir(), 'rota-lost-'));
   rota = await startRota(directory, { LOG_LEVEL: 'fatal' });
   database = createDatabase({ url: runningDatabaseUrl(directory) ?? '', maxConnections: 1 });
-}, 120_000);
+});
 
 afterEach(async () => {
   await database.close();
   await rota.stop();
   await rm(directory, { recursive: true, force: true });
-}, 60_000);
+});
 
 const cutAll = {
   name: 'test-cut-all',

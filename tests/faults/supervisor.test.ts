@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const rota of started.splice(0)) await rota.stop();
   await rm(directory, { recursive: true, force: true });
-}, 60_000);
+});
 
 async function launch(environment: Record<string, string>): Promise<StartingRota> {
   const rota = await launchRota(directory, environment);

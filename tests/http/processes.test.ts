@@ -161,7 +161,7 @@ it('report one process’s own counts when another hangs, and restart a process 
   for (const id of apis()) expect(await answerOf(id, () => ask('/healthz'))).toMatchObject({ status: 200 });
 });
 
-it('lose and repeat nothing when one is killed in the middle of contributions', { timeout: 120_000 }, async () => {
+it('lose and repeat nothing when one is killed in the middle of contributions', async () => {
   const dues = await yard.addCircles(3, await yard.addPeople(20));
   const payments = dues.map((due, index) => ({ due, key: `killed-${String(index)}` }));
   const pay = ({ due: { groupId, session }, key }: (typeof payments)[number], signal?: AbortSignal) =>

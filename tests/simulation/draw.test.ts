@@ -39,4 +39,4 @@ it('gives each of the 120 orders of five members equally often', () => {
   const expected = DRAWS / 120;
   const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
   expect(chiSquare).toBeLessThan(190);
-}, 60_000);
+});
