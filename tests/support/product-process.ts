@@ -38,7 +38,7 @@ export async function bundleProduct(name: string): Promise<string> {
 export async function productProcesses(
   databaseUrl: string,
   environment: Readonly<Record<string, string>>,
-): Promise<(role: 'all' | 'api' | 'worker') => Promise<ProductProcess>> {
+): Promise<(role: 'all' | 'api' | 'worker', atPort?: number) => Promise<ProductProcess>> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'rota-process-'));
   const program = await bundleProduct(path.basename(directory));
   const running = new Set<ProductProcess>();
@@ -47,8 +47,8 @@ export async function productProcesses(
     await rm(directory, { recursive: true, force: true });
     await rm(program, { force: true });
   });
-  return async (role) => {
-    const port = await freePort();
+  return async (role, atPort) => {
+    const port = atPort ?? (await freePort());
     const child = spawn(process.execPath, [program], {
       env: {
         PATH: process.env['PATH'],
