@@ -19,8 +19,9 @@ export const amountPlaceholder = <Name extends RatePlaceholder | AmountPlacehold
 /**
  * Lists for `<rota-each of="…">`, with their placeholders. The server repeats the content for each configured value:
  * people see `⟦value⟧` and `⟦label⟧`, links use `⟦digits⟧` and `⟦href⟧`. `sandbox` and `identityProvider` have no
- * values: their content appears only if they are configured. `transferWay` appears while transfers to an account number
- * are on: its rate, its highest fee, and what to send for EXAMPLE_DEPOSIT_KOBO.
+ * values: their content appears only if they are configured. Each way of adding money appears while it is on: its rate,
+ * its highest fee, and what to send or pay for EXAMPLE_DEPOSIT_KOBO. `automaticCard` and `automaticDebit` need both the
+ * way and automatic charges.
  */
 export const PAGE_LISTS = {
   supportEmail: ['value'],
@@ -31,6 +32,11 @@ export const PAGE_LISTS = {
   sandbox: [],
   identityProvider: [],
   transferWay: ['rate', 'most', 'send', 'fee'],
+  cardWay: ['rate', 'flat', 'from', 'most', 'pay', 'fee'],
+  debitWay: ['rate', 'most', 'pay', 'fee'],
+  automatic: [],
+  automaticCard: [],
+  automaticDebit: [],
 } as const;
 
 export type PageList = keyof typeof PAGE_LISTS;

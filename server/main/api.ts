@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import path from 'node:path';
+import { TARIFF_WAYS } from '../../contract/deposit-cost.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Instant } from '../../contract/ids.ts';
 import { withAuditEntry } from '../modules/activity/index.ts';
@@ -89,8 +90,13 @@ export async function createApi(
   if (web !== undefined) {
     const { ways, tariffs } = product.moneyIn;
     const figures = async (now: Instant): Promise<PageVariables> => {
-      const transfer = ways.isOn('transfer', now) ? await tariffs.tariffInForce('transfer', now) : undefined;
-      return pageVariables(config, await product.feesInForce(now), transfer?.tariff);
+      const inForce = await Promise.all(
+        TARIFF_WAYS.filter((way) => ways.isOn(way, now)).map(
+          async (way) => [way, (await tariffs.tariffInForce(way, now)).tariff] as const,
+        ),
+      );
+      const moneyIn = { tariffs: Object.fromEntries(inForce), automatic: ways.isOn('automatic', now) };
+      return pageVariables(config, await product.feesInForce(now), moneyIn);
     };
     const visitors = await handoverPages(app, web, { ...product, figures });
     await serveWeb(app, { ...web, secretAddress: config.adminPath }, { figures, fill: renderPage, visitors });

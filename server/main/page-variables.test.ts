@@ -16,7 +16,8 @@ const today: PageVariables = {
   support: nothing,
   sandbox: false,
   identityProvider: false,
-  transfer: undefined,
+  tariffs: {},
+  automatic: false,
 };
 const others: PageVariables = {
   ...today,
@@ -78,13 +79,18 @@ describe('a configured value', () => {
     },
     sandbox: true,
     identityProvider: true,
-    transfer: {
-      of: 'sent',
-      bps: 100n,
-      flatKobo: kobo(0n),
-      flatFromKobo: kobo(0n),
-      capKobo: kobo(300_00n),
+    tariffs: {
+      transfer: { of: 'sent', bps: 100n, flatKobo: kobo(0n), flatFromKobo: kobo(0n), capKobo: kobo(300_00n) },
+      card: {
+        of: 'amount',
+        bps: 150n,
+        flatKobo: kobo(100_00n),
+        flatFromKobo: kobo(2_500_00n),
+        capKobo: kobo(2_000_00n),
+      },
+      debit: { of: 'total', bps: 50n, flatKobo: kobo(0n), flatFromKobo: kobo(0n), capKobo: kobo(1_000_00n) },
     },
+    automatic: true,
   };
   const page = [
     '<p><rota-each of="supportEmail"><a href="mailto:⟦value⟧">⟦value⟧</a></rota-each>',
@@ -93,6 +99,10 @@ describe('a configured value', () => {
     '<rota-each of="address"><li>⟦value⟧ (⟦total⟧)</li></rota-each>',
     '<rota-each of="social"><a href="⟦href⟧">⟦label⟧</a></rota-each>',
     '<rota-each of="transferWay">⟦rate⟧, at most ⟦most⟧: send ⟦send⟧, fee ⟦fee⟧</rota-each>',
+    '<rota-each of="cardWay">⟦rate⟧ and ⟦flat⟧ from ⟦from⟧, at most ⟦most⟧: pay ⟦pay⟧, fee ⟦fee⟧</rota-each>',
+    '<rota-each of="debitWay">⟦rate⟧, at most ⟦most⟧: pay ⟦pay⟧, fee ⟦fee⟧</rota-each>',
+    '<rota-each of="automatic">a</rota-each><rota-each of="automaticCard">c</rota-each>',
+    '<rota-each of="automaticDebit">d</rota-each>',
     '<rota-each of="sandbox"><b>Sandbox</b></rota-each></p>',
   ].join('');
 
@@ -105,9 +115,12 @@ describe('a configured value', () => {
         '<li>1 Broad &amp; Long Street, Lagos (1%)</li><li>2 &lt;High&gt; Street, Abuja (1%)</li>',
         '<a href="https://x.test/rota?a=1&amp;b=&quot;2&quot;">X</a><a href="https://instagram.test/rota">Instagram</a>',
         '1%, at most ₦300.00: send ₦20,203.00, fee ₦202.03',
-        '<b>Sandbox</b></p>',
+        '1.5% and ₦100.00 from ₦2,500.00, at most ₦2,000.00: pay ₦20,400.00, fee ₦400.00',
+        '0.5%, at most ₦1,000.00: pay ₦20,100.51, fee ₦100.51',
+        'acd<b>Sandbox</b></p>',
       ].join(''),
     );
+    expect(renderPage(page, { ...all, tariffs: {} })).not.toMatch(/fee|acd/);
   });
 
   it('is inserted unchanged, whatever it looks like', () => {

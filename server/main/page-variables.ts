@@ -1,6 +1,6 @@
 import escapeHtml from 'escape-html';
 import { dividePot, guaranteedManagementFee, guaranteedPayout, type FeePolicy } from '../../circle/fees.ts';
-import { proposedTransfer, type Tariff } from '../../contract/deposit-cost.ts';
+import { depositCost, proposedTransfer, type Tariff, type TariffWay } from '../../contract/deposit-cost.ts';
 import { EXAMPLE_DEPOSIT_KOBO } from '../../contract/deposit-fee.ts';
 import { formatNaira, kobo, formatRate, type Kobo } from '../../contract/money.ts';
 import {
@@ -17,20 +17,22 @@ export interface PageVariables {
   readonly support: Config['support'];
   readonly sandbox: boolean;
   readonly identityProvider: boolean;
-  /** Fee of transfers to an account number; undefined while that way is off. */
-  readonly transfer: Tariff | undefined;
+  /** Fees of the ways of adding money that are on. */
+  readonly tariffs: Readonly<Partial<Record<TariffWay, Tariff>>>;
+  /** True if automatic charges are on. */
+  readonly automatic: boolean;
 }
 
 export const pageVariables = (
   { support, mode, oidc }: Pick<Config, 'support' | 'mode' | 'oidc'>,
   policy: FeePolicy,
-  transfer?: Tariff,
+  moneyIn: Pick<PageVariables, 'tariffs' | 'automatic'> = { tariffs: {}, automatic: false },
 ): PageVariables => ({
   policy,
   support,
   sandbox: mode === 'sandbox',
   identityProvider: oidc !== undefined,
-  transfer,
+  ...moneyIn,
 });
 
 const rates: Readonly<Record<RatePlaceholder, (policy: FeePolicy) => bigint>> = {
@@ -72,11 +74,24 @@ function transferItem(tariff: Tariff): Item<'transferWay'> {
   };
 }
 
+function chargeItem(tariff: Tariff): Item<'cardWay'> & Item<'debitWay'> {
+  const { chargedKobo, feeKobo } = depositCost(tariff, EXAMPLE_DEPOSIT_KOBO);
+  return {
+    rate: formatRate(tariff.bps),
+    flat: formatNaira(tariff.flatKobo),
+    from: formatNaira(tariff.flatFromKobo),
+    most: formatNaira(tariff.capKobo),
+    pay: formatNaira(chargedKobo),
+    fee: formatNaira(feeKobo),
+  };
+}
+
 const itemsOf = ({
   support: { email, phone, whatsappNumber, addresses, profiles },
   sandbox,
   identityProvider,
-  transfer,
+  tariffs: { transfer, card, debit },
+  automatic,
 }: PageVariables): { readonly [List in PageList]: readonly Item<List>[] } => ({
   supportEmail: email === undefined ? [] : [{ value: email }],
   supportPhone: phone === undefined ? [] : [{ value: phone, digits: `+${phone.replace(/\D/g, '')}` }],
@@ -86,6 +101,11 @@ const itemsOf = ({
   sandbox: sandbox ? [{}] : [],
   identityProvider: identityProvider ? [{}] : [],
   transferWay: transfer === undefined ? [] : [transferItem(transfer)],
+  cardWay: card === undefined ? [] : [chargeItem(card)],
+  debitWay: debit === undefined ? [] : [chargeItem(debit)],
+  automatic: automatic ? [{}] : [],
+  automaticCard: automatic && card !== undefined ? [{}] : [],
+  automaticDebit: automatic && debit !== undefined ? [{}] : [],
 });
 
 type Words = Readonly<Record<string, string>>;

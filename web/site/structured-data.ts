@@ -29,16 +29,19 @@ export const siteData = (origin: string): StructuredData => ({
   ],
 });
 
-/** Returns the FAQ page's structured data, with exactly the questions and answers that the page shows. */
+/**
+ * Returns the FAQ page's structured data, word for word as on the page. Leaves out questions and paragraphs that depend
+ * on the configuration.
+ */
 export const faqData = (groups: readonly QuestionGroup[], language: Language): StructuredData => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
   inLanguage: LANGUAGES[language].tag,
   mainEntity: groups
-    .flatMap(({ questions }) => questions)
+    .flatMap(({ questions }) => questions.filter(({ list }) => list === undefined))
     .map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer.join('\n\n') },
+      acceptedAnswer: { '@type': 'Answer', text: answer.filter((part) => typeof part === 'string').join('\n\n') },
     })),
 });

@@ -23,8 +23,9 @@ export function WhoHoldsTheMoney() {
       </p>
       <Points ordered>
         <Trans>
-          <strong>You add money.</strong> You pay on Paystack's own page, by card or bank transfer. Rota never sees your
-          card number. When Paystack confirms the payment, the amount shows in your wallet.
+          <strong>You add money.</strong> You pay through Paystack, for example on its own page by card or bank
+          transfer. Rota never sees your card number. When Paystack confirms the payment, the amount shows in your
+          wallet.
         </Trans>
         <Trans>
           <strong>You pay your contribution.</strong> In the books, the amount moves from your wallet to your circle's

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { paths } from '../../lib/shell/paths.ts';
+import { Configured } from '../configured.tsx';
 import { PageBanner } from '../parts/page-banner.tsx';
 import { InlineLink, WithContents } from '../parts/content-parts.tsx';
 import type { Question, QuestionGroup } from './question.ts';
@@ -46,13 +47,21 @@ function Group({ group: { id, title, questions } }: { group: QuestionGroup }) {
         {title}
       </h2>
       <div className="mt-4 divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
-        {questions.map((question) => (
-          <QuestionDetails key={question.id} question={question} />
-        ))}
+        {questions.map((question) =>
+          question.list === undefined ? (
+            <QuestionDetails key={question.id} question={question} />
+          ) : (
+            <Configured key={question.id} list={question.list}>
+              <QuestionDetails question={question} />
+            </Configured>
+          ),
+        )}
       </div>
     </section>
   );
 }
+
+const Paragraph = ({ text }: { text: string }) => <p className="mt-1 first:mt-0 [&+p]:mt-3">{text}</p>;
 
 /** The anchor is on the answer inside `<details>`, because browsers then unfold the element around it. */
 function QuestionDetails({ question: { id, question, answer, more } }: { question: Question }) {
@@ -66,11 +75,15 @@ function QuestionDetails({ question: { id, question, answer, more } }: { questio
         />
       </summary>
       <div id={id} className="scroll-mt-36 px-4 pb-5 sm:px-5">
-        {answer.map((paragraph) => (
-          <p key={paragraph} className="mt-1 first:mt-0 [&+p]:mt-3">
-            {paragraph}
-          </p>
-        ))}
+        {answer.map((part) =>
+          typeof part === 'string' ? (
+            <Paragraph key={part} text={part} />
+          ) : (
+            <Configured key={part.text} list={part.list}>
+              <Paragraph text={part.text} />
+            </Configured>
+          ),
+        )}
         {more === undefined ? null : (
           <p className="mt-3">
             <InlineLink href={more.href}>{more.label}</InlineLink>

@@ -19,6 +19,8 @@ function costs(): Question[] {
   const fee = formatNaira(depositFee(example));
   const flat = formatNaira(FLAT_FEE_KOBO);
   const from = formatNaira(FLAT_FEE_FROM_KOBO);
+  const [rate, highest, send, pay] = ['⟦rate⟧', '⟦most⟧', '⟦send⟧', '⟦pay⟧'];
+  const ofCard = { flat: '⟦flat⟧', from: '⟦from⟧' };
   return [
     {
       id: 'cost',
@@ -26,6 +28,18 @@ function costs(): Question[] {
       answer: [
         t`${total} of each pot when it is paid out, which is ${platform} for Rota and ${owner} for the person who runs the circle. These rates are written on a circle when it is created and never change for it. Together they can never be more than ${most}.`,
         t`Adding money to your wallet costs ${deposit}, plus ${flat} when you add ${from} or more. For example, adding ${amount} costs ${fee}. Joining, contributing and withdrawing to your bank are free.`,
+        {
+          list: 'transferWay',
+          text: t`By transfer to your own account number it costs ${rate} of what you send, at most ${highest}. To add ${amount} you send ${send}.`,
+        },
+        {
+          list: 'cardWay',
+          text: t`From a saved card it costs ${rate}, plus ${ofCard.flat} when you add ${ofCard.from} or more, at most ${highest}. To add ${amount} you pay ${pay}.`,
+        },
+        {
+          list: 'debitWay',
+          text: t`From your bank account by debit it costs ${rate} of what is charged, at most ${highest}. To add ${amount} you pay ${pay}.`,
+        },
       ],
       more: { href: paths.part(paths.help, 'fees'), label: t`All fees with an example` },
     },
@@ -56,6 +70,15 @@ function depositQuestions(): Question[] {
         t`Wait a few minutes. We keep checking with Paystack and add every payment exactly once, even if you closed the page. If it is still missing after an hour, write to us with the payment reference.`,
       ],
       more: { href: paths.contact, label: t`Contact` },
+    },
+    {
+      id: 'take-money',
+      list: 'automatic',
+      question: t`Can Rota take money whenever it wants?`,
+      answer: [
+        t`No. Only from a source that you saved, only what is missing for a contribution that pays itself, never above your limits, announced 24 hours before. One press stops it.`,
+      ],
+      more: { href: paths.part(paths.help, 'add-money'), label: t`Add money to your wallet` },
     },
     {
       id: 'withdraw',

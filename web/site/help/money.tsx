@@ -13,6 +13,7 @@ import type { PageList } from '../../../contract/page-placeholders.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { Configured } from '../configured.tsx';
 import { InlineLink, Paragraphs } from '../parts/content-parts.tsx';
+import { BankDebit, PayByItself, SavedCard } from './ways.tsx';
 import { exampleAmount, potOf, RATES, type Example } from '../parts/example-amounts.ts';
 
 export function AddMoney() {
@@ -41,6 +42,13 @@ export function AddMoney() {
       <Configured list="transferWay">
         <OwnAccountNumber />
       </Configured>
+      <Configured list="cardWay">
+        <SavedCard />
+      </Configured>
+      <Configured list="debitWay">
+        <BankDebit />
+      </Configured>
+      <PayByItself />
     </>
   );
 }
@@ -89,6 +97,7 @@ export function Fees() {
   const flat = formatNaira(FLAT_FEE_KOBO);
   const from = formatNaira(FLAT_FEE_FROM_KOBO);
   const [rate, highest] = ['⟦rate⟧', '⟦most⟧'];
+  const ofCard = { flat: '⟦flat⟧', from: '⟦from⟧' };
   const fees: readonly { what: string; cost: string; list?: PageList }[] = [
     { what: t`Opening an account, joining, contributing`, cost: t`Nothing` },
     { what: t`Running the circle (from each pot, to its owner)`, cost: owner },
@@ -98,6 +107,16 @@ export function Fees() {
       what: t`Adding money by transfer to your own account number`,
       cost: t`${rate} of what you send, at most ${highest}`,
       list: 'transferWay',
+    },
+    {
+      what: t`Adding money from a saved card`,
+      cost: t`${rate}, plus ${ofCard.flat} from ${ofCard.from} on, at most ${highest}`,
+      list: 'cardWay',
+    },
+    {
+      what: t`Adding money from your bank account by debit`,
+      cost: t`${rate} of what is charged, at most ${highest}`,
+      list: 'debitWay',
     },
     { what: t`Withdrawing to your bank`, cost: formatNaira(kobo(0n)) },
     { what: t`Paying late (to the member kept waiting)`, cost: t`${late} of the contribution, once` },

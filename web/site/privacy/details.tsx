@@ -48,6 +48,14 @@ export function Identity() {
           turn down your details, we release the numbers.
         </Trans>
       </p>
+      <Configured list="transferWay">
+        <p>
+          <Trans>
+            Apart from the verification service, we pass your BVN only to Paystack, and only when you ask for an account
+            number of your own. Paystack compares it with your bank account.
+          </Trans>
+        </p>
+      </Configured>
     </>
   );
 }
@@ -67,7 +75,16 @@ export function Shared() {
             <Trans>
               Paystack also gets your name, phone number, BVN and bank account when you ask for an account number of
               your own. Of a transfer to your number we learn the sender's name and bank.
-            </Trans>
+            </Trans>{' '}
+          </Configured>
+          <Configured list="cardWay">
+            <Trans>
+              When you save a card, Paystack keeps the card and gives us a token that works for Rota only. We keep it
+              encrypted, with the card's kind, last four digits and expiry.
+            </Trans>{' '}
+          </Configured>
+          <Configured list="debitWay">
+            <Trans>Paystack gets your bank account when you allow debits from it.</Trans>
           </Configured>
         </>
         <Trans>
@@ -102,6 +119,10 @@ export function RetentionPeriods() {
         <Trans>
           <strong>Names of people who sent to your account number:</strong> {SENDER_NAME_DAYS} days after your account
           is closed.
+        </Trans>
+        <Trans>
+          <strong>Saved cards and bank accounts:</strong> until you remove them. What you allowed, and when, stays with
+          the records of money.
         </Trans>
         <Trans>
           <strong>Logging in:</strong> you are logged out after {SESSION_IDLE_DAYS} days without use, and after{' '}
