@@ -136,5 +136,5 @@ export function automaticPeople(product: TestProduct, moveClock: (atMs: number) 
     };
   }
 
-  return { saver, circle, circleFor };
+  return { person, saver, circle, circleFor };
 }
