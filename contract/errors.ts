@@ -250,11 +250,6 @@ export const ERRORS = {
   DEPOSIT_NOT_RETURNABLE: [409, '{why}'],
   ...PAYMENT_SOURCE_ERRORS,
   DEPOSIT_LIMIT: [409, `This deposit would take your wallet over ${formatNaira(kobo(MAX_BALANCE_KOBO))}`],
-  DEPOSIT_LIMIT_IDENTITY: [
-    409,
-    'Until your identity is verified you can add up to {most} at a time and hold {balance}. Verify it to add more.',
-  ],
-  DEPOSIT_LIMIT_DAY: [409, 'You can add up to {most} a day, and have added {added} today.'],
   WITHDRAWAL_EXCEEDS_BALANCE: [409, 'Withdrawal amount exceeds wallet balance'],
   WITHDRAWAL_BELOW_DEBT: [409, 'You owe Rota {owed} ({debts}). You can withdraw up to {most}, or pay the debt first.'],
   WITHDRAWAL_SETUP_REQUIRED: [409, 'Please set up your bank account first'],

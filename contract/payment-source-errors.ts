@@ -1,4 +1,4 @@
-/** Refusals about saved cards, bank accounts and automatic charges. */
+/** Refusals about limits of money coming in, saved cards, bank accounts and automatic charges. */
 export const PAYMENT_SOURCE_ERRORS = {
   CARD_NOT_SAVABLE: [409, 'This card cannot be saved. You can still pay with it on the payment page.'],
   TOO_MANY_SOURCES: [409, 'You have five saved already. Please remove one first.'],
@@ -14,4 +14,9 @@ export const PAYMENT_SOURCE_ERRORS = {
     'Saved cards and bank accounts are on hold because you told us a change was not yours. Reset your password to use them again.',
   ],
   CHARGE_SENT: [409, 'We sent this payment to your bank on {at}. It can no longer be stopped.'],
+  DEPOSIT_LIMIT_IDENTITY: [
+    409,
+    'Until your identity is verified you can add up to {most} at a time and hold {balance}. Verify it to add more.',
+  ],
+  DEPOSIT_LIMIT_DAY: [409, 'You can add up to {most} a day, and have added {added} today.'],
 } as const;
