@@ -143,6 +143,8 @@ export const ERRORS = {
   ADMIN_UNCHANGED: [409, 'This admin already has that status'],
   ACCOUNT_STATUS_UNCHANGED: [409, 'This account is already {status}'],
   EMAIL_UNCONFIRMED: [409, 'Their email is not verified, so we cannot send a link to it'],
+  AUTOMATIC_NOT_ON: [409, 'This person’s automatic charges are off already'],
+  ACCOUNT_NUMBER_NOT_OPEN: [409, 'This person has no open account number'],
   AUTOMATIC_PAUSED: [409, 'Automatic charges are paused already'],
   AUTOMATIC_NOT_PAUSED: [409, 'Automatic charges are not paused'],
   RESUME_OWN_PAUSE: [403, 'Another admin has to turn automatic charges on again'],

@@ -14,6 +14,7 @@ import * as adminMoneyIn from './admin/money-in.ts';
 import * as adminOperations from './admin/operations.ts';
 import * as adminPeople from './admin/people.ts';
 import * as adminReconciliation from './admin/reconciliation.ts';
+import * as adminPersonMoneyIn from './admin/person-money-in.ts';
 import * as adminProposals from './admin/proposals.ts';
 import * as adminTariffs from './admin/tariffs.ts';
 import * as adminSignIn from './admin/sign-in.ts';
@@ -122,7 +123,7 @@ export const adminAreas = {
   'console: groups': adminGroups,
   'console: proposals': adminProposals,
   'console: appeals': adminAppeals,
-  'console: money': { ...adminMoney, ...adminDeposits, ...adminMoneyIn },
+  'console: money': { ...adminMoney, ...adminDeposits, ...adminMoneyIn, ...adminPersonMoneyIn },
   'console: fees': { ...adminFees, ...adminTariffs },
   'console: tickets': adminTickets,
   'console: announcements': adminAnnouncements,

@@ -45,6 +45,18 @@ export const listDeposits = adminRoute(adminEndpoints.listDeposits, {
   responses: { 200: z.object({ deposits: z.array(listedDeposit), isCut: truncatedField, nextCursor }) },
 });
 
+/** A try of an automatic charge, with our word and the provider’s for its outcome. */
+export const chargeTry = z.object({
+  number: z.int(),
+  reference: z.string(),
+  at: time,
+  total: money,
+  status: z.enum(DEPOSIT_STATUSES),
+  refused: z.nullable(z.string()),
+  answer: z.nullable(z.string()),
+});
+export type ChargeTry = z.output<typeof chargeTry>;
+
 const depositDetails = z.extend(listedDeposit, {
   fee: money,
   /** Amount and fee together, as the person pays them. */
@@ -76,16 +88,7 @@ const depositDetails = z.extend(listedDeposit, {
   automatic: z.nullable(
     z.object({
       dueDay: z.string(),
-      tries: z.array(
-        z.object({
-          number: z.int(),
-          reference: z.string(),
-          at: time,
-          status: z.enum(DEPOSIT_STATUSES),
-          refused: z.nullable(z.string()),
-          answer: z.nullable(z.string()),
-        }),
-      ),
+      tries: z.array(chargeTry),
     }),
   ),
   events: z.array(moneyEvent),

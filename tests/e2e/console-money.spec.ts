@@ -155,6 +155,29 @@ test('finance follows a deposit from the trial balance to its cause', async ({ b
     await expectUsable(admin);
   });
 
+  await test.step('support sees how a person’s money comes in, stops it, and removes what was saved', async () => {
+    const payer = await makeAccount(product.url, {
+      firstName: 'Folake',
+      lastName: 'Saver',
+      balance: '5000',
+      source: 'card',
+      automatic: true,
+      accountNumber: true,
+    });
+    await page.goto(`/admin/user/${payer.id}`);
+    await expect(page.getByText('Visa ••4081').first()).toBeVisible();
+    const decide = async (button: string, done: string): Promise<void> => {
+      await page.getByRole('button', { name: new RegExp(`^${button}.*: `) }).click();
+      await page.getByLabel('Reason').fill('They called us about it');
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await expect(page.getByRole('alert').filter({ hasText: done })).toBeVisible();
+    };
+    await decide('Stop automatic charges', 'Stopped their automatic charges');
+    await decide('Remove source', 'Removed Visa ••4081');
+    await decide('Close account number', 'Closed the account number');
+    await expectUsable(admin);
+  });
+
   await test.step('everyone’s automatic charges are paused and turned on again', async () => {
     await goToSection(page, 'Money in');
     await expect(page.getByRole('table', { name: 'By way' })).toContainText('Payment page');

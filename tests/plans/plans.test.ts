@@ -279,6 +279,12 @@ const PAGES: Readonly<Partial<Record<AdminEndpointName, () => Promise<readonly P
       { sender: WANTED.sender },
     ].map((query) => ({ query, of: ['deposits', 'users'], rows: 51 }));
   },
+  getPersonMoneyIn: async () => [
+    {
+      params: { id: await idOf('users', 'is_active') },
+      of: ['users', 'deposit_accounts', 'payment_sources', 'payment_consents', 'automatic_charges', 'deposits'],
+    },
+  ],
   getMoneyIn: () => Promise.resolve([{ of: ['deposits', 'users', 'automatic_charges', 'deposit_accounts'] }]),
   // Sums up a month, so it reads the index entries of the month's payments, and none of their rows.
   getMoneyInMonth: () =>

@@ -45,13 +45,15 @@ export interface AdminDeps {
     CircleOperatorActions,
     'performGroupAction' | 'appeals' | 'decideAppeal' | 'debtsPage' | 'forgiveDebt'
   >;
-  readonly automaticCharges: Pick<AutomaticChargesModule, 'pause' | 'pauseForAll' | 'resumeForAll'>;
+  readonly automaticCharges: Pick<AutomaticChargesModule, 'pause' | 'stop' | 'pauseForAll' | 'resumeForAll'>;
   readonly fees: Omit<FeesModule, 'inForce'>;
   readonly tickets: TicketOperatorActions;
   readonly wallet: Pick<
     WalletModule,
     | 'quarantine'
     | 'askProvider'
+    | 'removeSource'
+    | 'closeAccountNumber'
     | 'reconciliation'
     | 'waitingWithdrawals'
     | 'cancelWithdrawal'

@@ -21,6 +21,7 @@ import { mobileAccountRoutes } from './people/mobile-accounts.routes.ts';
 import { moneyInRoutes } from './money-in/money-in.routes.ts';
 import { moneyRoutes } from './money.routes.ts';
 import { operationsRoutes } from './operations.routes.ts';
+import { personMoneyInRoutes } from './people/person-money-in.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { storeRolePermissions } from './sign-in/admins.repo.ts';
 import { countCodesWithOldKey } from './sign-in/admin-credentials.repo.ts';
@@ -74,6 +75,7 @@ export function createAdminModule(deps: AdminDeps): AdminModule {
       queueRoutes(app, deps, fourEyes);
       teamRoutes(app, deps, fourEyes);
       peopleRoutes(app, deps, fourEyes);
+      personMoneyInRoutes(app, deps);
       mobileAccountRoutes(app, deps);
       proposalRoutes(app, deps, fourEyes);
       identityRoutes(app, deps);

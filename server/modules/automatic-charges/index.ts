@@ -10,6 +10,7 @@ import { earliestCharge } from './charges.repo.ts';
 import type { AutomaticChargesDeps } from './deps.ts';
 import { findPause, type Pause } from './pause.repo.ts';
 import { pauseForAll, resumeForAll } from './pause-for-all.ts';
+import { operatorStop } from './operator-stop.ts';
 import { planDue } from './plan-charges.ts';
 import { readAutomatic } from './read-automatic.ts';
 import { runDueCharges } from './run-charges.ts';
@@ -33,6 +34,8 @@ export interface AutomaticChargesModule {
   sourceHasEnded(tx: Tx, sourceId: string, ended: Stop & { readonly said: Text | null }, now: Instant): Promise<void>;
   /** Pause of everyone's charges, or null. */
   pause(): Promise<Pause | null>;
+  /** Stops a person's charges, with a reason that they read. */
+  stop(userId: UserId, act: OperatorAction): Promise<string>;
   pauseForAll(act: OperatorAction): Promise<string>;
   resumeForAll(act: OperatorAction, isAlone: boolean): Promise<string>;
   pauseSource(tx: Tx, sourceId: string, paused: boolean, now: Instant): Promise<void>;
@@ -77,6 +80,7 @@ export function createAutomaticChargesModule(deps: AutomaticChargesDeps): Automa
     read: (queryable, userId, now) => readAutomatic(deps, queryable, userId, now),
     sourceHasEnded: (tx, sourceId, ended, now) => sourceHasEnded(deps, tx, sourceId, ended, now),
     pause: () => findPause(deps.database),
+    stop: (userId, act) => operatorStop(deps, userId, act),
     pauseForAll: (act) => pauseForAll(deps, act),
     resumeForAll: (act, isAlone) => resumeForAll(deps, act, isAlone),
     pauseSource,

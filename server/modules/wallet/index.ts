@@ -6,6 +6,7 @@ import type { ScheduledTask, JobHandler } from '../../platform/jobs/jobs.ts';
 import type { OperatorAction } from '../activity/index.ts';
 import type { Reconciliation } from '../ledger/index.ts';
 import { closeAccountJob } from './account-numbers/close-account.ts';
+import { operatorCloseAccount } from './account-numbers/operator-close-account.ts';
 import { accountFollowUp } from './account-numbers/follow-accounts.ts';
 import { incomingSearch, searchIncoming } from './account-numbers/search-incoming.ts';
 import { createBankList } from './withdrawals/bank-list.ts';
@@ -45,6 +46,7 @@ import type { DepositTariffs } from './tariffs/tariffs-in-force.ts';
 import { claimCharge, sendCharge, type ChargeSource } from './sources/charge-source.ts';
 import { listTariffs, planTariff, type ListedTariff, type RequestedTariff } from './tariffs/plan-tariff.ts';
 import { endSourceJob, endSourcesOf, type SourcesEnding } from './sources/end-source.ts';
+import { operatorRemoveSource } from './sources/operator-remove-source.ts';
 import { tokenForgetting } from './sources/forget-tokens.ts';
 import { countTokensWithOldKey, tokensReencryption } from './sources/reencrypt-tokens.ts';
 import { walletRoutes } from './wallet.routes.ts';
@@ -94,6 +96,10 @@ export interface WalletModule {
   sendCharge(deposit: Deposit, now: Instant): Promise<Deposit | undefined>;
   /** Asks the provider about a deposit and settles it by the answer. */
   askProvider(reference: string, act: OperatorAction): Promise<string>;
+  /** Removes a person's saved source, with a reason that they read. */
+  removeSource(removed: { userId: UserId; sourceId: string }, act: OperatorAction): Promise<string>;
+  /** Closes a person's account number, with a reason that they read. */
+  closeAccountNumber(userId: UserId, act: OperatorAction): Promise<string>;
   payPlatformFeeDebt(tx: Tx, payment: PlatformFeePayment): Promise<PaidPlatformFeeDebt>;
   cancelUnsentWithdrawals(
     tx: Tx,
@@ -153,6 +159,8 @@ export function createWalletModule(deps: WalletDeps): WalletModule {
     claimCharge: (tx, charge, now) => claimCharge(tx, charge, now),
     sendCharge: (deposit, now) => sendCharge(deps, deposit, now),
     askProvider: (reference, act) => askProvider(deps, reference, act),
+    removeSource: (removed, act) => operatorRemoveSource(deps, removed, act),
+    closeAccountNumber: (userId, act) => operatorCloseAccount(deps, userId, act),
     cancelUnsentWithdrawals: (tx, userId, why) => cancelUnsentWithdrawals(deps, tx, userId, why),
     cancelWithdrawal: (reference, act) => operatorCancelWithdrawal(deps, reference, act),
     retryWithdrawal: (reference, act) => retryWithdrawal(deps, reference, act),

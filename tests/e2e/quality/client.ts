@@ -22,6 +22,10 @@ export interface NewAccount {
   readonly balance?: string;
   /** Saves a card: Visa ••4081. */
   readonly source?: 'card';
+  /** Turns automatic charges from the saved card on. */
+  readonly automatic?: boolean;
+  /** Opens an account number. */
+  readonly accountNumber?: boolean;
 }
 
 export async function call<Answer>(

@@ -1,6 +1,7 @@
-import type { DepositDetails } from '../../../contract/admin/deposits.ts';
+import type { ChargeTry, DepositDetails } from '../../../contract/admin/deposits.ts';
 import { formatFullDate, formatFullDateTime } from '../../lib/i18n/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
+import { Money } from '../../ui/money.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { ConsoleLink } from '../console-link.tsx';
@@ -8,9 +9,7 @@ import { adminPaths } from '../paths.ts';
 import { TableCard } from '../table-card.tsx';
 import { STATUSES } from './deposit-words.ts';
 
-type Try = NonNullable<DepositDetails['automatic']>['tries'][number];
-
-const COLUMNS: readonly Column<Try>[] = [
+const COLUMNS: readonly Column<ChargeTry>[] = [
   {
     key: 'reference',
     header: 'Try',
@@ -22,6 +21,7 @@ const COLUMNS: readonly Column<Try>[] = [
     ),
   },
   { key: 'at', header: 'Sent', cell: ({ at }) => formatFullDateTime(at) },
+  { key: 'total', header: 'Sum', align: 'right', cell: ({ total }) => <Money amount={total} /> },
   {
     key: 'status',
     header: 'Status',

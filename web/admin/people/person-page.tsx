@@ -15,6 +15,7 @@ import { ACCOUNT_KINDS, identityKind, titleCase } from '../labels.ts';
 import { ForgiveDebt } from '../money/forgive-debt.tsx';
 import { useDoneMessage } from '../use-done.tsx';
 import { ChargeFee } from './charge-fee.tsx';
+import { PersonMoneyIn } from './money-in/person-money-in.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { StartView } from '../impersonation/start-impersonation.tsx';
 import { PersonTimeline } from './person-timeline.tsx';
@@ -135,6 +136,7 @@ export function PersonPage({ id }: { id: string }) {
         <div className="flex min-w-0 flex-col gap-6">
           <Groups groups={person.groups} />
           <Debts debts={person.debts} name={person.name} onDone={done.say} />
+          {may('deposits.read') ? <PersonMoneyIn person={person} onDone={done.say} /> : null}
           <PersonTimeline id={person.id} />
         </div>
       </div>

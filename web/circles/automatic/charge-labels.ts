@@ -79,6 +79,7 @@ export function whyText(why: string | null): string | undefined {
     'too late': t`Automatic charges were paused.`,
     'not confirmed': t`It was not confirmed at your bank.`,
     you: t`You stopped automatic charges.`,
+    team: t`We stopped automatic charges. Our message to you says why.`,
     removed: t`You removed the card or bank account.`,
   };
   return why === null ? undefined : texts[why];

@@ -1,4 +1,4 @@
-import type { DepositDetails, ListedDeposit } from '../../../../contract/admin/deposits.ts';
+import type { ChargeTry, DepositDetails, ListedDeposit } from '../../../../contract/admin/deposits.ts';
 import type { MoneyEvent } from '../../../../contract/admin/money.ts';
 import { kobo, toNaira } from '../../../../contract/money.ts';
 import { sourceLabel } from '../../../../contract/source-label.ts';
@@ -65,12 +65,11 @@ function ownEvents(row: DepositDetailsRow): MoneyEvent[] {
   ];
 }
 
-export type TryView = NonNullable<DepositDetails['automatic']>['tries'][number];
-
-export const tryView = (row: ListedTry): TryView => ({
+export const tryView = (row: ListedTry): ChargeTry => ({
   number: row.try ?? 0,
   reference: row.reference,
   at: toIso(row.createdAt),
+  total: toNaira(kobo(row.amount + row.fee)),
   status: row.status,
   refused: row.refused,
   answer: row.providerAnswer,

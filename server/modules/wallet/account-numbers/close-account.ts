@@ -11,20 +11,27 @@ import { findAccountById } from './deposit-accounts.repo.ts';
 
 const CLOSE_ACCOUNT = declareJob('close-account-number', z.object({ accountId: idField<string>() }), 'outside');
 
+type ClosedRow = Row<'deposit_accounts', 'id' | 'provider_id' | 'number'>;
+
 /**
- * Closes a person's account number together with their account. The row keeps the number, because money that comes
- * later must be recognised. A job tells the provider.
+ * Closes a person's account number or request, and returns it. The row keeps the number, because money that comes later
+ * must be recognised. A job tells the provider.
  */
-export async function closeAccountNumbers(tx: Tx, userId: UserId, at: Instant): Promise<void> {
+export async function closeAccountNumbers(
+  tx: Tx,
+  userId: UserId,
+  at: Instant,
+): Promise<readonly Pick<ClosedRow, 'number'>[]> {
   const close = sql('deposit-accounts-close')`UPDATE deposit_accounts
     SET status = 'closed', ended_at = $2, next_check_at = NULL WHERE user_id = $1 AND status IN ('asked', 'active')
-    RETURNING id, provider_id`;
-  const closed = await tx.query<Row<'deposit_accounts', 'id' | 'provider_id'>>(close, [userId, toDate(at)]);
+    RETURNING id, provider_id, number`;
+  const closed = await tx.query<ClosedRow>(close, [userId, toDate(at)]);
   const opened = closed.filter((row) => row.provider_id !== null);
   await CLOSE_ACCOUNT.enqueue(
     tx,
     opened.map(({ id }) => ({ accountId: id })),
   );
+  return closed;
 }
 
 /** Closes the number at the provider. An unclear response fails the job, which is then repeated. */

@@ -188,6 +188,7 @@ const deposit: DepositDetails = {
       number,
       reference: `auto-01890000-0000-7000-8000-000000000000-${String(number)}`,
       at: AT,
+      total: '1252000.00',
       status: 'failed' as const,
       refused: 'no money',
       answer: 'failed',
