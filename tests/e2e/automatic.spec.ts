@@ -66,8 +66,20 @@ test('a contribution pays by itself from a saved card, until it is skipped and s
   await expect(own.getByText('Never more than ₦21,000.00 in one go, ₦42,000.00 a day')).toBeVisible();
   await expect(own.getByText(/, from 6:30am: ₦20,400\.00 at most, for Ajo Itself$/)).toBeVisible();
   await expectUsable(person);
+  await page.goto('/dashboard');
+  await expect(page.getByText(/^₦20,000\.00 pays itself on /)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: /^Pay ₦/ })).toHaveCount(0);
+
+  const order = { email: emeka.email, outcome: 'paused' };
+  await call(product.url, { method: 'POST', path: '/sandbox/paystack/charges', body: order });
   await toHour(0, 9);
   await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your bank wants you to confirm ₦20,400.00' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.waitForURL(/\/wallet/);
+  await toHour(0, 21);
+  await page.goto('/settings#paying-in');
   await expect(own.getByText(/ · ₦20,400\.00 · Ajo Itself$/)).toBeVisible();
   await expect(own.getByText('Taken', { exact: true })).toBeVisible();
 

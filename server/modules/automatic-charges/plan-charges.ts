@@ -1,9 +1,10 @@
 import { addDays, atHour, endOfDay, lagosDayOf, startOfDay, type LagosDay } from '../../../circle/time.ts';
+import { PLAN_DAYS } from '../../../contract/automatic-times.ts';
 import { HOUR_MS } from '../../../contract/durations.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids/new-id.ts';
-import { firstSlot, isAnnouncedByReminder, PLAN_DAYS, PLAN_HOUR, planAt } from './slots.rules.ts';
+import { firstSlot, isAnnouncedByReminder, PLAN_HOUR, planAt } from './slots.rules.ts';
 import { endCharge, findChargeOfDay, insertCharge } from './charges.repo.ts';
 import { findSource, type SourceFacts } from './sources.repo.ts';
 import { byKey } from './by-key.ts';

@@ -1,5 +1,6 @@
 import type { sourceKinds } from '../../../contract/payment-sources.ts';
 import { addDays, atHour, endOfDay, lagosDayOf, type LagosDay } from '../../../circle/time.ts';
+import { NOTICE_HOURS, PLAN_DAYS } from '../../../contract/automatic-times.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
 
@@ -28,11 +29,10 @@ const SLOTS: Readonly<Record<SourceKind, readonly SlotTime[]>> = {
   ],
 };
 
-export const PLAN_DAYS = 3;
 export const PLAN_HOUR = 7;
 const ANNOUNCED_HOUR = 8;
 /** Time from an announcement to the first charge that it allows. */
-export const NOTICE_MS = 24 * HOUR_MS;
+export const NOTICE_MS = NOTICE_HOURS * HOUR_MS;
 /** End of the wait for a confirmation at the bank, which is the last card slot. */
 const CONFIRM_BY: SlotTime = { day: 1, hour: 18, minute: 30 };
 

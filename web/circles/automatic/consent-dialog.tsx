@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { NOTICE_HOURS, PLAN_DAYS } from '../../../contract/automatic-times.ts';
 import type { setAutomatic } from '../../../contract/automatic.ts';
 import { formatNaira, formatNairaText, toNaira } from '../../../contract/money.ts';
 import { offeredCaps } from '../../../contract/offered-caps.ts';
@@ -173,7 +174,7 @@ function useConsentWords(from: PaymentSource, capPerCharge: string, capPerDay: s
   const source = sourceLabel(from);
   const charge = amountText(capPerCharge);
   const day = amountText(capPerDay);
-  return t`I allow Rota to take from ${source} what my wallet lacks for contributions that pay by themselves, with the fee, at most ${charge} at a time and ${day} a day, from 6:30am on the due day (bank accounts: the day before) and again if it fails, until I stop it. Rota tells me each sum at least 24 hours before.`;
+  return t`I allow Rota to take from ${source} what my wallet lacks for contributions that pay by themselves, with the fee, at most ${charge} at a time and ${day} a day, from 6:30am on the due day (bank accounts: the day before) and again if it fails, until I stop it. Rota tells me each sum at least ${NOTICE_HOURS} hours before.`;
 }
 
 function amountText(typed: string): string {
@@ -187,7 +188,7 @@ function Next({ next, onDone }: { next: Answer['next']; onDone: () => void }) {
   return (
     <div className="flex flex-col gap-4">
       {next.length === 0 ? (
-        <p>{t`Nothing is to be taken yet. We tell you three days before each charge.`}</p>
+        <p>{t`Nothing is to be taken yet. We tell you ${PLAN_DAYS} days before each charge.`}</p>
       ) : (
         <ul className="divide-y divide-hair border-y border-hair">
           {next.map((charge) => (

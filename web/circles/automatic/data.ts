@@ -19,18 +19,25 @@ export interface AutomaticState {
   readonly sources: readonly PaymentSource[];
   readonly charges: readonly AutomaticCharge[];
   readonly tariffs: PublicConfig['moneyIn']['tariffs'] | undefined;
+  /** True during the first load. */
+  readonly isLoading: boolean;
 }
 
-/** Automatic charges of the viewer, with the sources from which they can be made. */
-export function useAutomatic(): AutomaticState {
+/** Automatic charges of the viewer, with the sources from which they can be made. Reads nothing unless `wanted`. */
+export function useAutomatic(wanted = true): AutomaticState {
   const moneyIn = usePublicConfig()?.moneyIn;
-  const { data } = useQuery({ ...q.listSources(), ...POLLED_READ, enabled: moneyIn !== undefined });
+  const { data, isLoading } = useQuery({
+    ...q.listSources(),
+    ...POLLED_READ,
+    enabled: wanted && moneyIn !== undefined,
+  });
   return {
     isOffered: moneyIn?.automatic === true,
     automatic: data?.automatic,
     sources: (data?.sources ?? []).filter(({ kind, status }) => status === 'active' && moneyIn?.[kind] === true),
     charges: data?.charges ?? [],
     tariffs: moneyIn?.tariffs,
+    isLoading,
   };
 }
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { PLAN_DAYS } from '../../../contract/automatic-times.ts';
 import { depositCost } from '../../../contract/deposit-cost.ts';
 import type { Group } from '../../../contract/group-schemas.ts';
 import { formatNaira, formatNairaText } from '../../../contract/money.ts';
@@ -149,7 +150,7 @@ function OfferText({ group, state }: PartProps) {
     <p>
       <Trans>
         Never be late: {amount} pays itself {each} from your wallet. What is missing we take from {name}, {most} at
-        most. We tell you three days before, and you can stop at any time.
+        most. We tell you {PLAN_DAYS} days before, and you can stop at any time.
       </Trans>
     </p>
   );

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { PLAN_DAYS } from '../../../contract/automatic-times.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { sourceLabel } from '../../../contract/source-label.ts';
 import { placeOf } from '../../circles/automatic/charge-labels.ts';
@@ -29,7 +30,7 @@ export function PayByItself() {
       level={3}
       className="mt-5 scroll-mt-4"
       title={t`Pay by itself`}
-      lead={t`We fill your wallet for contributions that pay automatically, only by what is missing. We tell you three days before.`}
+      lead={t`We fill your wallet for contributions that pay automatically, only by what is missing. We tell you ${PLAN_DAYS} days before.`}
     >
       {automatic === null ? null : <Allowed automatic={automatic} state={state} />}
       <Acts state={state} automatic={automatic} />

@@ -4,6 +4,7 @@ import type { User } from '../../../contract/accounts.ts';
 import type { ListedGroup } from '../../../contract/group-schemas.ts';
 import type { PlanEntry } from '../../../contract/plan.ts';
 import { useOutstandingDebts } from '../../lib/api/member-data.ts';
+import { useAutomatic } from '../../circles/automatic/data.ts';
 import { usePlan } from '../../circles/plan.ts';
 import { onDemand } from '../../lib/boot/on-demand.ts';
 import { useHashDialog } from '../../lib/shell/hash-dialog.ts';
@@ -64,11 +65,12 @@ export function Overview({ user, groups, balance, asOf, children }: OverviewProp
   const owned = groups.filter(({ ownerId, status }) => ownerId === user.id && status !== 'cancelled');
   const plan = usePlan();
   const debts = useOutstandingDebts();
-  const first = usePrimaryTask({ user, groups, plan: plan.data, debts: debts.data });
+  const automatic = useAutomatic(groups.some(({ membership }) => membership?.autoContribute === true));
+  const first = usePrimaryTask({ user, groups, plan: plan.data, debts: debts.data, automatic });
   // Unless a query failed, waits for the plan and debts, so that the first card does not push others down later.
   const isFirst = ({ isLoading, failureCount, errorUpdateCount }: typeof plan | typeof debts): boolean =>
     isLoading && failureCount + errorUpdateCount === 0;
-  if (isFirst(plan) || isFirst(debts)) return <DashboardSkeleton user={user} />;
+  if (isFirst(plan) || isFirst(debts) || automatic.isLoading) return <DashboardSkeleton user={user} />;
   const entries = plan.data?.entries ?? [];
   const comes = nextMoney(entries, here);
   // The first card already asks for this debt.
@@ -115,7 +117,7 @@ export function Overview({ user, groups, balance, asOf, children }: OverviewProp
       <Timeline groups={here} user={user} debts={debts.data} onAll={entries.length === 0 ? undefined : openPlan} />
       {isWide ? null : quickActions}
       <YourGroups groups={groups} />
-      {plan.data === undefined ? null : <PlanSheet plan={plan.data} open={isPlanOpen} onOpenChange={setPlanOpen} />}
+      <PlanSheet plan={plan.data} {...{ automatic, groups }} open={isPlanOpen} onOpenChange={setPlanOpen} />
     </DashboardFrame>
   );
 }

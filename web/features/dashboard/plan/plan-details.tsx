@@ -2,8 +2,10 @@ import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatList } from '../../../../contract/format-list.ts';
 import type { Plan, PlanEntry } from '../../../../contract/plan.ts';
+import { paysItself, type AutomaticFacts } from '../../../circles/automatic/pays-itself.ts';
 import { OwedToMe } from '../../../circles/owed-to-me.tsx';
 import { entriesByRound, isPayment } from '../../../circles/shortfall.ts';
+import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { formatDate } from '../../../lib/i18n/time.ts';
 import { debtTypeLabel } from '../../../lib/i18n/labels.ts';
 import { SignedMoney } from '../../../ui/money.tsx';
@@ -11,8 +13,16 @@ import { CircleName } from '../primary-task/circle-name.tsx';
 import { MonthSums } from './month-sums.tsx';
 import { hasOnlyOwnerFees } from './plan-labels.ts';
 
-export function PlanDetails({ plan }: { plan: Plan }) {
+interface PlanDetailsProps {
+  plan: Plan;
+  automatic: AutomaticFacts;
+}
+
+export function PlanDetails({ plan, automatic }: PlanDetailsProps) {
   const { t } = useLingui();
+  const nowMs = useProductNow();
+  const isByItself = (entry: PlanEntry): boolean =>
+    entry.kind === 'contribution' && paysItself(entry, automatic, nowMs)?.kind === 'itself';
   const { entries, months, owed } = plan;
   return (
     <>
@@ -24,7 +34,11 @@ export function PlanDetails({ plan }: { plan: Plan }) {
       ))}
       <ul aria-label={t`All payments`} className="mt-2 divide-y divide-hair">
         {entriesByRound(entries).map((entry, index) => (
-          <Entry key={`${entry.groupId ?? ''}/${String(entry.round)}/${entry.kind}/${String(index)}`} entry={entry} />
+          <Entry
+            key={`${entry.groupId ?? ''}/${String(entry.round)}/${entry.kind}/${String(index)}`}
+            entry={entry}
+            isByItself={isByItself(entry)}
+          />
         ))}
       </ul>
       <Remarks plan={plan} />
@@ -32,7 +46,7 @@ export function PlanDetails({ plan }: { plan: Plan }) {
   );
 }
 
-function Entry({ entry }: { entry: PlanEntry }) {
+function Entry({ entry, isByItself }: { entry: PlanEntry; isByItself: boolean }) {
   const { t } = useLingui();
   const { date, groupId, groupName, round, amount } = entry;
   return (
@@ -44,6 +58,7 @@ function Entry({ entry }: { entry: PlanEntry }) {
         {groupId === null ? t`Owed to Rota` : <CircleName id={groupId} name={groupName} />}
         {round === null ? null : <> · {t`Round ${round}`}</>}
         <Status entry={entry} />
+        {isByItself ? <> · {t`by itself`}</> : null}
       </p>
     </li>
   );

@@ -33,6 +33,8 @@ function pathOfTask(one: Waiting): string {
       return paths.groupPay(one.contribution.groupId);
     case 'debt':
       return paths.part(paths.wallet, 'debts');
+    case 'confirm':
+      return paths.part(paths.settings, 'paying-in');
     case 'pot':
       return paths.group(one.pot.groupId);
     case 'late':
@@ -59,6 +61,8 @@ function Words({ of: one }: { of: Waiting }) {
       return <Payment amount={totalOf(one.contribution)} day={one.contribution.date} when={one.when} />;
     case 'debt':
       return <Payment amount={one.debt.amount} day={one.debt.dueDate} when={one.when} />;
+    case 'confirm':
+      return <Trans>A payment to confirm at your bank</Trans>;
     case 'pot': {
       const amount = formatNairaText(one.pot.amount);
       return <Trans>Your pot of {amount}</Trans>;

@@ -18,7 +18,15 @@ test('a card announces what it shows of its circle, and nothing else', () => {
   };
   const others = { count: 0, totalKobo: 0n } as never; // The amounts have no effect in this test.
   expect(
-    announced({ kind: 'contribution', when: 'overdue', contribution, isOpen: true, isUpToDate: false, others }),
+    announced({
+      kind: 'contribution',
+      when: 'overdue',
+      contribution,
+      isOpen: true,
+      isUpToDate: false,
+      byItself: undefined,
+      others,
+    }),
   ).toContain('contribution_overdue yaba');
   const late = (lateFee: string) =>
     announced({
@@ -27,6 +35,7 @@ test('a card announces what it shows of its circle, and nothing else', () => {
       contribution: { ...contribution, toPay: { contribution: '5000.00', lateFee, total: '5000.00' } },
       isOpen: true,
       isUpToDate: false,
+      byItself: undefined,
       others,
     });
   expect(late('100.00')).toContain('late_fee_applied yaba');

@@ -1,9 +1,11 @@
 import type { User } from '../../../../contract/accounts.ts';
+import type { AutomaticCharge } from '../../../../contract/automatic.ts';
 import type { Debt } from '../../../../contract/debts.ts';
 import type { MembershipHandover } from '../../../../contract/group-parts.ts';
 import type { ListedGroup } from '../../../../contract/group-schemas.ts';
 import type { Kobo } from '../../../../contract/money.ts';
 import type { Plan } from '../../../../contract/plan.ts';
+import type { AutomaticFacts, PaysItself } from '../../../circles/automatic/pays-itself.ts';
 import type { OpenContribution } from '../../../circles/pay-contribution.ts';
 import type { DebtOfRound } from '../../../circles/shortfall.ts';
 import type { NextReceipt } from '../plan/plan-labels.ts';
@@ -15,6 +17,8 @@ export interface PrimaryTaskData {
   readonly plan: Pick<Plan, 'entries' | 'owed' | 'decisions' | 'allPaid'> | undefined;
   /** Outstanding debts only. */
   readonly debts: readonly Debt[] | undefined;
+  /** Omitted where no circle pays automatically. */
+  readonly automatic?: Omit<AutomaticFacts, 'groups'>;
   /** True if the user has an invitation and has not applied yet. */
   readonly isInvited: boolean;
   readonly nowMs: number;
@@ -42,6 +46,8 @@ export type PrimaryTask =
       readonly contribution: Contribution;
       readonly isOpen: boolean;
       readonly isUpToDate: boolean;
+      /** How it is paid without the person; undefined if they must pay it. */
+      readonly byItself: PaysItself | undefined;
       /** Amount due of the oldest overdue contribution to which a late fee will still be added. */
       readonly feeOf?: Contribution['toPay'];
       readonly others: { readonly count: number; readonly totalKobo: Kobo };
@@ -51,6 +57,8 @@ export type PrimaryTask =
       readonly when: PaymentUrgency;
       readonly others: { readonly count: number; readonly totalKobo: Kobo };
     } & DebtOfRound)
+  /** The bank of a saved source wants a charge confirmed. */
+  | { readonly kind: 'confirm'; readonly charge: AutomaticCharge }
   | { readonly kind: 'pot'; readonly pot: Contribution }
   /** Late members of an owned circle. */
   | { readonly kind: 'late'; readonly group: ListedGroup; readonly late: NonNullable<ListedGroup['late']> }
@@ -89,6 +97,7 @@ export type Waiting = Extract<
     kind:
       | 'contribution'
       | 'debt'
+      | 'confirm'
       | 'pot'
       | 'late'
       | 'votes'

@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatNaira, formatNairaText, type Kobo } from '../../../../contract/money.ts';
+import { tryAgainText } from '../../../circles/automatic/charge-labels.ts';
 import { usePayContribution } from '../../../circles/pay-contribution.ts';
 import { debtDayLabel } from '../../../circles/debt-labels.ts';
 import { debtWithFee, shortfallKobo, totalOf } from '../../../circles/shortfall.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
-import { formatDay, formatDistance } from '../../../lib/i18n/time.ts';
+import { formatDate, formatDay, formatDistance } from '../../../lib/i18n/time.ts';
 import { debtTypeLabel } from '../../../lib/i18n/labels.ts';
 import { ActCard } from '../../../ui/act-card.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -32,11 +33,13 @@ const variantOf = (when: PaymentUrgency) => (when === 'next' ? 'secondary' : 'pr
 
 export function PayContribution({ thing, balance, nowMs, group, foot }: PayProps<'contribution'>) {
   const { t } = useLingui();
-  const { contribution, when, isOpen, isUpToDate, others, feeOf } = thing;
+  const { contribution, when, isOpen, isUpToDate, byItself, others, feeOf } = thing;
+  const isQuiet = when === 'next' && byItself?.kind === 'itself';
   const payment = usePayContribution(contribution, balance);
   const total = totalOf(contribution);
   const amount = formatNairaText(total);
   const day = formatDay(contribution.date);
+  const longDay = formatDate(contribution.date);
   const { groupId, groupName } = contribution;
   const isOverdue = when === 'overdue';
   return (
@@ -47,7 +50,7 @@ export function PayContribution({ thing, balance, nowMs, group, foot }: PayProps
       amount={total}
       picture={<Ring group={group} />}
       action={
-        isOpen ? (
+        isQuiet ? null : isOpen ? (
           <NetworkActs words={t`You need network to pay`}>
             <Button size="lg" block variant={variantOf(when)} onClick={payment.begin}>
               {t`Pay ${amount}`}
@@ -66,6 +69,8 @@ export function PayContribution({ thing, balance, nowMs, group, foot }: PayProps
       {completesOwnPot(group, contribution) ? (
         <p className="font-medium">{t`Everyone else has paid. Your payment completes your pot.`}</p>
       ) : null}
+      {isQuiet ? <p>{t`${amount} pays itself on ${longDay}`}</p> : null}
+      {byItself?.kind === 'again' ? <p>{tryAgainText(byItself.nextAt)}</p> : null}
       <LateFeeParts toPay={contribution.toPay} />
       {isOpen && when !== 'next' ? <WalletShort total={total} balance={balance} /> : null}
       {when === 'next' ? null : <UpcomingLateFee toPay={feeOf ?? contribution.toPay} isOverdue={isOverdue} />}

@@ -9,8 +9,9 @@ import {
   totalOf,
   type DebtOfRound,
 } from '../../../circles/shortfall.ts';
+import { paysItself } from '../../../circles/automatic/pays-itself.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
-import { parseInstant } from '../../../lib/i18n/time.ts';
+import { daysUntil, parseInstant } from '../../../lib/i18n/time.ts';
 import type { PrimaryTask, PrimaryTaskData, PaymentUrgency, Contribution } from './kinds.ts';
 
 /** Days, with today, whose payments the first card adds up. */
@@ -19,9 +20,11 @@ export const DAYS_AHEAD = 7;
 type Payment = PrimaryTask & { kind: 'contribution' | 'debt' };
 
 /** Orders payments: overdue contributions, overdue debts, then the rest by date. */
-export function paymentsOf({ plan, debts: knownDebts, nowMs }: PrimaryTaskData): readonly Payment[] {
+export function paymentsOf({ plan, debts: knownDebts, groups, automatic, nowMs }: PrimaryTaskData): readonly Payment[] {
   const debts = knownDebts ?? [];
   const contributions = (plan?.entries ?? []).filter(({ kind }) => kind === 'contribution').flatMap(inCircle);
+  const byItselfOf = ({ contribution }: InCircle) =>
+    automatic === undefined ? undefined : paysItself(contribution, { ...automatic, groups }, nowMs);
   const late = contributions.filter((one) => isLate(one, nowMs));
   // A debt without a date is due now. A late fee that is paid with its contribution is left out.
   const overdue = debtsByRound(debts)
@@ -36,14 +39,19 @@ export function paymentsOf({ plan, debts: knownDebts, nowMs }: PrimaryTaskData):
   const ahead = [
     ...contributions
       .filter((one) => !late.includes(one))
-      .map((one) => ({
-        day: one.contribution.date,
-        payment: {
-          // A round that has not opened cannot be paid.
-          ...ofContribution(one, one.status === 'planned' ? 'next' : whenIs(one.contribution.date, nowMs), []),
-          isUpToDate: knownDebts !== undefined && late.length + overdue.length === 0,
-        },
-      })),
+      .map((one) => {
+        const byItself = byItselfOf(one);
+        // A round that has not opened cannot be paid. What pays by itself can wait until its day.
+        const canWait = one.status === 'planned' || (byItself?.kind === 'itself' && !isToday(one, nowMs));
+        return {
+          day: one.contribution.date,
+          payment: {
+            ...ofContribution(one, canWait ? 'next' : whenIs(one.contribution.date, nowMs), []),
+            byItself,
+            isUpToDate: knownDebts !== undefined && late.length + overdue.length === 0,
+          },
+        };
+      }),
     ...debts
       .filter(({ dueDate }) => (parseInstant(dueDate) ?? 0) >= nowMs)
       .map((debt) => ({ day: debt.dueDate, payment: ofDebt({ debt, fee: undefined }, whenIs(debt.dueDate, nowMs)) })),
@@ -52,7 +60,11 @@ export function paymentsOf({ plan, debts: knownDebts, nowMs }: PrimaryTaskData):
     .filter(({ day }) => (parseInstant(day) ?? 0) - nowMs < (DAYS_AHEAD - 1) * DAY_MS)
     .map(({ payment }) => amountOf(naira(payment)));
   return [
-    ...late.map((one) => ({ ...ofContribution(one, 'overdue', owed), ...(feeOf === undefined ? {} : { feeOf }) })),
+    ...late.map((one) => ({
+      ...ofContribution(one, 'overdue', owed),
+      byItself: byItselfOf(one),
+      ...(feeOf === undefined ? {} : { feeOf }),
+    })),
     ...overdue.map((one) => ofDebt(one, 'overdue', owed)),
     ...ahead.map(({ payment }) => (payment.when === 'soon' ? { ...payment, others: othersOf(soon) } : payment)),
   ];
@@ -67,6 +79,8 @@ const whenIs = (day: string | null, nowMs: number): PaymentUrgency =>
 /** True for an overdue entry, also if its day ended after the plan was loaded. */
 const isLate = ({ status, contribution }: InCircle, nowMs: number): boolean =>
   status === 'late' || (status === 'due' && dueProximity(contribution.date, nowMs) === 'over');
+
+const isToday = ({ contribution }: InCircle, nowMs: number): boolean => daysUntil(contribution.date, nowMs) === 0;
 
 interface InCircle {
   readonly contribution: Contribution;
@@ -85,6 +99,7 @@ const ofContribution = ({ contribution, status }: InCircle, when: PaymentUrgency
   contribution,
   isOpen: status !== 'planned',
   isUpToDate: false,
+  byItself: undefined,
   others: othersOf(all),
 });
 

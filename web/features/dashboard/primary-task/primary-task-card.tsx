@@ -9,6 +9,7 @@ import { ConfirmEmail, Identity, IdentityBanner } from './before-taking-part.tsx
 import { AllPaid, Applied, Forming, Receipt, Start, StillOwed } from './nothing-to-do.tsx';
 import { InvitationCard, InvitationRow } from '../invitation-card.tsx';
 import { KeptSeatRow } from '../kept-seat-row.tsx';
+import { ConfirmCharge } from './confirm-charge.tsx';
 import { DecisionsAboutMe, WithdrawalsOnHold } from './about-me.tsx';
 import { AlsoPending } from './also-pending.tsx';
 import type { PrimaryTask } from './kinds.ts';
@@ -72,6 +73,8 @@ function keyOf(thing: PrimaryTask): string {
   switch (thing.kind) {
     case 'contribution':
       return `${thing.contribution.groupId} ${String(thing.contribution.cycle)} ${String(thing.contribution.round)}`;
+    case 'confirm':
+      return thing.charge.id;
     case 'debt':
       return thing.debt.id;
     case 'abroad':
@@ -129,6 +132,8 @@ function Chosen({ thing, balance, debts, user, nowMs, groups, foot, invitation }
       return <PayContribution {...{ thing, balance, nowMs, group, foot }} />;
     case 'debt':
       return <PayFirstDebt {...{ thing, balance, nowMs, group, foot }} />;
+    case 'confirm':
+      return <ConfirmCharge charge={thing.charge} group={group} />;
     case 'pot':
       return <Pot pot={thing.pot} debts={debts} group={group} />;
     case 'late':

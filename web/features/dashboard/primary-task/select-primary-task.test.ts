@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { User } from '../../../../contract/accounts.ts';
+import type { AutomaticCharge } from '../../../../contract/automatic.ts';
 import type { Debt } from '../../../../contract/debts.ts';
 import type { MembershipHandover } from '../../../../contract/group-parts.ts';
 import type { PlanEntry } from '../../../../contract/plan.ts';
@@ -353,5 +354,56 @@ describe('with nothing to do', () => {
 
   test('a circle the person has left does not count', () => {
     expect(kindOf({ groups: [aGroup({ membership: aMembership({ status: 'left' }) })] })).toBe('start');
+  });
+});
+
+describe('contributions that pay by themselves', () => {
+  const charge = (changes: Partial<AutomaticCharge>): AutomaticCharge => ({
+    id: 'charge',
+    dueDay: '2026-11-26',
+    status: 'planned',
+    most: '5100.00',
+    amount: null,
+    fee: null,
+    nextAt: '2026-11-26T05:30:00.000Z',
+    groups: [{ id: 'lekki', name: 'Lekki Savers', round: 2 }],
+    confirmUrl: null,
+    why: null,
+    ...changes,
+  });
+  const allowed = (...charges: AutomaticCharge[]) => ({
+    automatic: {
+      sourceId: 'visa',
+      capPerCharge: '21000.00',
+      capPerDay: '42000.00',
+      since: '2026-11-01T09:00:00.000Z',
+      pausedBy: null,
+    },
+    charges,
+  });
+  const confirm = charge({ status: 'confirm', confirmUrl: 'https://checkout.paystack.com/abc' });
+
+  test('wait until their day, and are quiet before it', () => {
+    const changes = { automatic: allowed(charge({})), plan: plan(soon) };
+    expect(selectPrimaryTask(known(changes))).toMatchObject({ when: 'next', byItself: { kind: 'itself' } });
+    expect(kindOf({ ...changes, groups: [waiting(1)] })).toBe('votes');
+    const onTheDay = { ...changes, nowMs: Date.parse('2026-11-26T09:00:00.000Z') };
+    expect(selectPrimaryTask(known(onTheDay))).toMatchObject({ when: 'soon', byItself: { kind: 'itself' } });
+  });
+
+  test('are for the person to pay after a refusal, which names the next try', () => {
+    const refused = allowed(charge({ status: 'waiting' }));
+    expect(selectPrimaryTask(known({ automatic: refused, plan: plan(soon) }))).toMatchObject({
+      when: 'soon',
+      byItself: { kind: 'again', nextAt: '2026-11-26T05:30:00.000Z' },
+    });
+  });
+
+  test('to confirm at the bank come before all but what is overdue', () => {
+    const changes = { automatic: allowed(confirm), plan: plan(soon, ready), groups: [waiting(1)] };
+    expect(kindOf(changes)).toBe('confirm');
+    const late = { ...changes, plan: plan(overdue, ready) };
+    expect(kindOf(late)).toBe('contribution');
+    expect(alsoPending(known(late))).toContainEqual({ kind: 'confirm', charge: confirm });
   });
 });

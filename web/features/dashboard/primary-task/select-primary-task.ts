@@ -12,6 +12,7 @@ function matters(known: PrimaryTaskData): readonly PrimaryTask[] {
   const all: readonly (PrimaryTask | undefined)[] = [
     known.user.withdrawalsHeld ? { kind: 'held' } : undefined,
     payments.find(({ when }) => when === 'overdue'),
+    selectConfirmation(known),
     pot(known),
     late(known, ({ canRemind }) => canRemind),
     selectHandover(known, false),
@@ -49,6 +50,7 @@ export const topicOf = (thing: PrimaryTask): string =>
 function isWaiting(thing: PrimaryTask): thing is Waiting {
   return [
     'overdue',
+    'confirm',
     'pot',
     'late',
     'soon',
@@ -60,6 +62,14 @@ function isWaiting(thing: PrimaryTask): thing is Waiting {
     'handover',
     'decision',
   ].includes('when' in thing ? thing.when : thing.kind);
+}
+
+/** Selects the charge that the bank wants confirmed first. */
+function selectConfirmation({ automatic }: PrimaryTaskData): PrimaryTask | undefined {
+  const [first] = (automatic?.charges ?? [])
+    .filter(({ confirmUrl }) => confirmUrl !== null)
+    .toSorted((a, b) => a.dueDay.localeCompare(b.dueDay));
+  return first === undefined ? undefined : { kind: 'confirm', charge: first };
 }
 
 function pot({ plan }: PrimaryTaskData): PrimaryTask | undefined {

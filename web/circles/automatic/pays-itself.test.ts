@@ -1,0 +1,65 @@
+import { expect, it, test } from 'vitest';
+import type { AutomaticCharge } from '../../../contract/automatic.ts';
+import { aMembership } from '../testing.ts';
+import { paysItself, type AutomaticFacts } from './pays-itself.ts';
+
+/** 10am in Lagos on 23 November 2026. */
+const NOW = Date.parse('2026-11-23T09:00:00.000Z');
+const due = { groupId: 'yaba', round: 2, date: '2026-11-26' };
+
+const automatic = {
+  sourceId: 'visa',
+  capPerCharge: '21000.00',
+  capPerDay: '42000.00',
+  since: '2026-11-01T09:00:00.000Z',
+  pausedBy: null,
+} as const;
+
+const charge = (changes: Partial<AutomaticCharge> = {}): AutomaticCharge => ({
+  id: 'charge',
+  dueDay: '2026-11-26',
+  status: 'planned',
+  most: '20400.00',
+  amount: null,
+  fee: null,
+  nextAt: '2026-11-26T05:30:00.000Z',
+  groups: [{ id: 'yaba', name: 'Yaba Traders', round: 2 }],
+  confirmUrl: null,
+  why: null,
+  ...changes,
+});
+
+const facts = (changes: Partial<AutomaticFacts> = {}): AutomaticFacts => ({
+  automatic,
+  charges: [],
+  groups: [{ id: 'yaba', membership: aMembership({ autoContribute: true }) }],
+  ...changes,
+});
+
+it('pays by itself before its charge is planned, where auto-contribute is on and the day is still to come', () => {
+  expect(paysItself(due, facts(), NOW)).toEqual({ kind: 'itself' });
+  expect(paysItself({ ...due, date: '2026-11-23' }, facts(), NOW)).toBeUndefined();
+  expect(paysItself({ ...due, groupId: 'lekki' }, facts(), NOW)).toBeUndefined();
+  expect(paysItself(due, facts({ groups: [{ id: 'yaba', membership: aMembership() }] }), NOW)).toBeUndefined();
+});
+
+it('does not pay by itself while automatic charges are off or paused', () => {
+  const charges = [charge()];
+  expect(paysItself(due, facts({ automatic: null, charges }), NOW)).toBeUndefined();
+  expect(paysItself(due, facts({ automatic: undefined, charges }), NOW)).toBeUndefined();
+  expect(paysItself(due, facts({ automatic: { ...automatic, pausedBy: 'dispute' }, charges }), NOW)).toBeUndefined();
+});
+
+test.each([
+  [{}, { kind: 'itself' }],
+  [{ most: '21000.01' }, undefined],
+  [{ status: 'sent' }, { kind: 'itself' }],
+  [{ status: 'paid' }, { kind: 'itself' }],
+  [{ status: 'waiting' }, { kind: 'again', nextAt: '2026-11-26T05:30:00.000Z' }],
+  [{ status: 'confirm' }, undefined],
+  [{ status: 'skipped', nextAt: null }, undefined],
+  [{ status: 'stopped', nextAt: null }, undefined],
+  [{ status: 'given_up', nextAt: null }, undefined],
+] as const)('follows the charge of its day: %o', (changes, expected) => {
+  expect(paysItself(due, facts({ charges: [charge(changes)] }), NOW)).toEqual(expected);
+});

@@ -1,0 +1,40 @@
+import type { AutomaticCharge } from '../../../contract/automatic.ts';
+import type { ListedGroup } from '../../../contract/group-schemas.ts';
+import type { PlanEntry } from '../../../contract/plan.ts';
+import { amountOf } from '../../lib/i18n/money.ts';
+import { daysUntil } from '../../lib/i18n/time.ts';
+import type { Automatic } from './data.ts';
+
+export interface AutomaticFacts {
+  /** Null or undefined if the person has not allowed automatic charges, or while that loads. */
+  readonly automatic: Automatic | null | undefined;
+  readonly charges: readonly AutomaticCharge[];
+  readonly groups: readonly Pick<ListedGroup, 'id' | 'membership'>[];
+}
+
+/** How a contribution is paid without the person: by itself, or by a further try after a refusal. */
+export type PaysItself = { readonly kind: 'itself' } | { readonly kind: 'again'; readonly nextAt: string };
+
+type Due = Pick<PlanEntry, 'groupId' | 'round' | 'date'>;
+
+const isOf = ({ groups, dueDay }: AutomaticCharge, { groupId, round, date }: Due): boolean =>
+  dueDay === date && groups.some((group) => group.id === groupId && group.round === round);
+
+/** Finds how a contribution pays by itself; undefined if the person must pay it. */
+export function paysItself(
+  due: Due,
+  { automatic, charges, groups }: AutomaticFacts,
+  nowMs: number,
+): PaysItself | undefined {
+  if (automatic == null || automatic.pausedBy !== null) return undefined;
+  const charge = charges.find((each) => isOf(each, due));
+  if (charge === undefined) {
+    // The charge is planned three days ahead.
+    const isOn = groups.find(({ id }) => id === due.groupId)?.membership?.autoContribute === true;
+    return isOn && daysUntil(due.date, nowMs) > 0 ? { kind: 'itself' } : undefined;
+  }
+  const { status, nextAt, most } = charge;
+  if (status === 'waiting' && nextAt !== null) return { kind: 'again', nextAt };
+  if (status === 'sent' || status === 'paid') return { kind: 'itself' };
+  return status === 'planned' && amountOf(most) <= amountOf(automatic.capPerCharge) ? { kind: 'itself' } : undefined;
+}
