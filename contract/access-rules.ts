@@ -60,6 +60,8 @@ export const ACCESS_RULES = {
   requestKycReview: [{ standing: 'unconfirmed', code: 'EMAIL_NOT_VERIFIED', by: 'guard' }],
   startDeposit: [{ ...abroad, words: NIGERIA_ONLY_TEXT.deposit }],
   saveCard: toUseASource,
+  openMandate: toUseASource,
+  verifyMandate: toUseASource,
   topUp: toUseASource,
   askAccountNumber: [{ ...abroad, words: NIGERIA_ONLY_TEXT.deposit }, withoutIdentity],
   checkAccountNumber: [{ ...abroad, words: NIGERIA_ONLY_TEXT.deposit }],

@@ -49,6 +49,8 @@ export const endpoints = {
   listSources: { method: 'GET', path: '/api/wallet/sources' },
   askAccountNumber: { method: 'POST', path: '/api/wallet/account-number' },
   saveCard: { method: 'POST', path: '/api/wallet/cards' },
+  openMandate: { method: 'POST', path: '/api/wallet/mandates' },
+  verifyMandate: { method: 'POST', path: '/api/wallet/mandates/verify' },
   removeSource: { method: 'DELETE', path: '/api/wallet/sources/:id' },
   topUp: { method: 'POST', path: '/api/wallet/top-up' },
   checkAccountNumber: { method: 'POST', path: '/api/wallet/account-number/check' },

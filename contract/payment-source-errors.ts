@@ -9,6 +9,7 @@ export const PAYMENT_SOURCE_ERRORS = {
   DEPOSIT_FEE_CHANGED: [409, 'The fee is now {fee}. Please check the new total.'],
   SOURCE_NOT_FOUND: [404, 'This card or bank account is not saved any more'],
   SOURCE_NOT_USABLE: [409, '{source} cannot be used: {why}.'],
+  NOT_YOUR_ACCOUNT: [409, 'This account is in another name. You can only use your own bank account.'],
   SOURCES_HELD: [
     409,
     'Saved cards and bank accounts are on hold because you told us a change was not yours. Reset your password to use them again.',

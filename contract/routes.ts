@@ -70,6 +70,7 @@ import * as support from './support.ts';
 import * as trades from './trades.ts';
 import * as twoFactor from './two-factor.ts';
 import * as votes from './votes.ts';
+import * as mandates from './mandates.ts';
 import * as paymentSources from './payment-sources.ts';
 import * as wallet from './wallet.ts';
 
@@ -87,7 +88,7 @@ export const areas = {
   'account closure': accountClosure,
   'data archive': dataArchive,
   kyc,
-  wallet: { ...wallet, ...paymentSources, ...accountNumber, ...automatic, ...debts },
+  wallet: { ...wallet, ...paymentSources, ...mandates, ...accountNumber, ...automatic, ...debts },
   groups: { ...groupParts, ...groupSchemas, ...roundSchemas, ...groups, ...contributions },
   votes,
   reminders,

@@ -1230,6 +1230,9 @@ CREATE TABLE payment_sources (
   ended_at timestamp with time zone,
   why text,
   forget_at timestamp with time zone,
+  setup_url text,
+  setup_email text,
+  customer_code text,
   CONSTRAINT payment_sources_pkey PRIMARY KEY (id),
   CONSTRAINT payment_sources_check CHECK (((status = 'ended'::text) = (ended_at IS NOT NULL))),
   CONSTRAINT payment_sources_check1 CHECK (((status <> 'active'::text) OR (token IS NOT NULL))),
@@ -1238,6 +1241,8 @@ CREATE TABLE payment_sources (
   CONSTRAINT payment_sources_check4 CHECK (((token IS NULL) = (token_email IS NULL))),
   CONSTRAINT payment_sources_check5 CHECK (((status = 'waiting'::text) = (next_check_at IS NOT NULL))),
   CONSTRAINT payment_sources_check6 CHECK (((kind <> 'card'::text) OR (status <> 'waiting'::text))),
+  CONSTRAINT payment_sources_check7 CHECK (((setup_url IS NULL) OR (status = 'waiting'::text))),
+  CONSTRAINT payment_sources_check8 CHECK (((status <> 'waiting'::text) OR (setup_email IS NOT NULL))),
   CONSTRAINT payment_sources_exp_month_check CHECK (((exp_month >= 1) AND (exp_month <= 12))),
   CONSTRAINT payment_sources_from_deposit_fkey FOREIGN KEY (from_deposit) REFERENCES deposits(id),
   CONSTRAINT payment_sources_kind_check CHECK ((kind = ANY (ARRAY['card'::text, 'debit'::text]))),
@@ -1245,6 +1250,8 @@ CREATE TABLE payment_sources (
   CONSTRAINT payment_sources_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'active'::text, 'paused'::text, 'ended'::text]))),
   CONSTRAINT payment_sources_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+
+CREATE INDEX payment_sources_by_customer ON public.payment_sources USING btree (customer_code) WHERE (customer_code IS NOT NULL);
 
 CREATE INDEX payment_sources_by_user ON public.payment_sources USING btree (user_id);
 

@@ -30,6 +30,12 @@ export interface MandatesDeps {
   readonly productUrl: string;
 }
 
+export interface MandateOrder {
+  readonly outcome: 'approved' | 'refused';
+  readonly activeAfter?: number | undefined;
+  readonly deliver: 'now' | 'never';
+}
+
 function initialize(deps: MandatesDeps, body: unknown): Record<string, unknown> {
   const { clock, state, productUrl } = deps;
   const parsed = initializeBody.safeParse(body ?? {});
@@ -55,6 +61,7 @@ function initialize(deps: MandatesDeps, body: unknown): Record<string, unknown> 
     status: 'open',
     authorizationCode: null,
     activeAtMs: null,
+    isSilent: false,
     createdAtMs: clock.nowMs(),
   };
   state.put({ type: 'customer', record: customer }, { type: 'mandate', record });
@@ -161,7 +168,7 @@ function list(state: State): Record<string, unknown> {
 function activate({ clock, state, webhooks }: MandatesDeps, mandate: Mandate): void {
   const authorization = authorizationOf(state, mandate);
   const record: Mandate = { ...mandate, status: 'active' };
-  if (authorization?.isActive !== true) {
+  if (authorization?.isActive !== true || mandate.isSilent) {
     state.put({ type: 'mandate', record });
     return;
   }
@@ -181,7 +188,7 @@ export function createMandates(deps: MandatesDeps) {
     verify: (reference: string) => verify(state, reference),
     list: () => list(state),
     /** Answers as the customer would on the page. Returns where they go next. */
-    async decide(reference: string, outcome: 'approved' | 'refused', activeAfterMs = ACTIVE_AFTER_MS): Promise<string> {
+    async decide(reference: string, { outcome, activeAfter, deliver }: MandateOrder): Promise<string> {
       const before = find(state, reference);
       if (before.status !== 'open') throw new SandboxError(409, 'CHECKOUT_DONE', 'This mandate is decided already');
       if (outcome === 'refused') {
@@ -189,8 +196,14 @@ export function createMandates(deps: MandatesDeps) {
         return returnUrl(before, productUrl);
       }
       const authorization = mandateAuthorization(state, before.email, before);
-      const activeAtMs = clock.nowMs() + activeAfterMs;
-      const record: Mandate = { ...before, status: 'approved', authorizationCode: authorization.code, activeAtMs };
+      const activeAtMs = clock.nowMs() + (activeAfter ?? ACTIVE_AFTER_MS);
+      const authorizationCode = authorization.code;
+      const isSilent = deliver === 'never';
+      const record: Mandate = { ...before, status: 'approved', authorizationCode, activeAtMs, isSilent };
+      if (isSilent) {
+        state.put({ type: 'authorization', record: authorization }, { type: 'mandate', record });
+        return returnUrl(before, productUrl);
+      }
       const data = eventOnWire(authorization, customerOf(state, before), false);
       const webhook = webhooks.plan('direct_debit.authorization.created', data, clock.nowMs());
       state.put({ type: 'authorization', record: authorization }, { type: 'mandate', record }, webhook);

@@ -49,7 +49,11 @@ const confirmBody = z.strictObject({
   outcome: z.enum(['success', 'failed']),
   deliver: z.enum(deliveries).default('now'),
 });
-const mandateBody = z.strictObject({ outcome: z.enum(['approved', 'refused']), activeAfter: duration.optional() });
+const mandateBody = z.strictObject({
+  outcome: z.enum(['approved', 'refused']),
+  activeAfter: duration.optional(),
+  deliver: z.enum(['now', 'never']).default('now'),
+});
 const disputeBody = z.strictObject({
   status: z.enum(['open', 'won', 'lost']),
   deliver: z.enum(['now', 'never', 'twice']).default('now'),
@@ -169,8 +173,8 @@ function registerMandatePages(app: FastifyInstance, { mandates }: MoneyInBooks):
     return sendPage(reply, mandate.callbackUrl, page);
   });
   app.post(path, async (request, reply) => {
-    const { outcome, activeAfter } = parseInput(mandateBody, request.body ?? {});
-    return sendNext(request, reply, await mandates.decide(referenceOf(request), outcome, activeAfter));
+    const order = parseInput(mandateBody, request.body ?? {});
+    return sendNext(request, reply, await mandates.decide(referenceOf(request), order));
   });
 }
 

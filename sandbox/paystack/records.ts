@@ -181,6 +181,8 @@ const mandate = z.object({
   authorizationCode: z.string().nullable(),
   /** When an approved mandate becomes active. */
   activeAtMs: z.number().nullable(),
+  /** True if no event is sent about it. */
+  isSilent: z.boolean().default(false),
   createdAtMs: z.number(),
 });
 export type Mandate = z.output<typeof mandate>;

@@ -232,6 +232,8 @@ export const REQUESTS: Readonly<Record<EndpointName, RequestCase>> = {
   askAccountNumber: plain(),
   checkAccountNumber: plain(),
   saveCard: plain({ body: { reference: 'dep-none' } }),
+  openMandate: plain({ body: ACCOUNT }),
+  verifyMandate: plain({ body: { reference: 'mandate-none' } }),
   removeSource: plain({ params: { id: NOBODYS } }),
   topUp: plain({ body: { amount: '1000', sourceId: NOBODYS, fee: '15.00' } }),
   getVerifiedAccount: plain(),

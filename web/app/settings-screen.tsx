@@ -7,6 +7,10 @@ const accountEnd = onDemand(
 
 const payByItself = onDemand(async () => (await import('../features/automatic/pay-by-itself.tsx')).PayByItself);
 
+const payFromBank = onDemand(async () => (await import('../features/wallet/mandate/pay-from-bank.tsx')).PayFromBank);
+
 export function SettingsScreen() {
-  return <SettingsPage AccountEnd={accountEnd.Needed} PayByItself={payByItself.Later} />;
+  return (
+    <SettingsPage AccountEnd={accountEnd.Needed} PayFromBank={payFromBank.Later} PayByItself={payByItself.Later} />
+  );
 }

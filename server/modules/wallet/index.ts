@@ -41,6 +41,7 @@ import { askProvider } from './deposits/ask-provider.ts';
 import { startDeposit } from './deposits/start-deposit.ts';
 import { cancelUnsentWithdrawals } from './withdrawals/cancel-unsent-withdrawals.ts';
 import { findUnsentWithdrawals, type UnsentWithdrawal } from './withdrawals/unsent-withdrawals.repo.ts';
+import { mandateFollowUp } from './mandates/follow-mandates.ts';
 import type { MoneyInWays } from './tariffs/money-in-ways.ts';
 import type { DepositTariffs } from './tariffs/tariffs-in-force.ts';
 import { claimCharge, sendCharge, type ChargeSource } from './sources/charge-source.ts';
@@ -139,6 +140,7 @@ export function createWalletModule(deps: WalletDeps): WalletModule {
       webhookSweep(deps),
       accountFollowUp(deps),
       incomingSearch(deps),
+      mandateFollowUp(deps),
       tokenForgetting(deps),
       tokensReencryption(deps),
       refundFollowUp(deps),

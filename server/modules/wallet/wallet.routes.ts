@@ -11,6 +11,7 @@ import { cancelWithdrawal } from './withdrawals/cancel-withdrawal.ts';
 import type { WalletDeps } from './deps.ts';
 import { readWallet, readWithdrawals } from './read-wallet.ts';
 import { startDeposit } from './deposits/start-deposit.ts';
+import { mandateRoutes } from './mandates/mandate.routes.ts';
 import { sourceRoutes } from './sources/sources.routes.ts';
 import { startWithdrawal } from './withdrawals/start-withdrawal.ts';
 import { verifyDeposit } from './deposits/verify-deposit.ts';
@@ -74,6 +75,7 @@ export function walletRoutes(app: FastifyInstance, deps: WalletDeps, banks: Bank
   depositRoutes(app, deps);
   accountNumberRoutes(app, deps);
   sourceRoutes(app, deps);
+  mandateRoutes(app, deps, banks);
   webhookRoutes(app, deps);
   bankRoutes(app, deps, banks);
   withdrawalRoutes(app, deps);

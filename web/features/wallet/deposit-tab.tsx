@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { FLAT_FEE_FROM_KOBO, FLAT_FEE_KOBO, MIN_DEPOSIT_KOBO, topUpKobo } from '../../../contract/deposit-fee.ts';
 import { formatNaira, formatWholeNaira, kobo, ZERO_KOBO, type Kobo } from '../../../contract/money.ts';
 import { isAbroad } from '../../../contract/standing.ts';
@@ -20,6 +20,7 @@ import { MoneyField } from '../../ui/money-field.tsx';
 import { AmountChips, type AmountChip } from './amount-chips.tsx';
 import { fillAmount, useAmountForm } from './amount-form.ts';
 import { depositProblem } from './amount-problem.ts';
+import { MandateDialog } from './mandate/mandate-dialog.tsx';
 import { Sums } from './sums.tsx';
 import { useAddMoney } from './use-add-money.ts';
 import { PageWay, WayPicker } from './ways/way-picker.tsx';
@@ -144,14 +145,25 @@ interface WayProps {
 }
 
 /** The chosen way, and how to change it. The payment page alone is no choice. */
-function Way({ ways: { ways, chosen, choose, canGetNumber, tariffs }, amountKobo }: WayProps) {
-  if (tariffs === undefined || (ways.length === 1 && !canGetNumber)) return <PageWay />;
+function Way({ ways: { ways, chosen, choose, canGetNumber, canAddBank, tariffs }, amountKobo }: WayProps) {
+  const [isAddingBank, setAddingBank] = useState(false);
+  if (tariffs === undefined || (ways.length === 1 && !canGetNumber && !canAddBank)) return <PageWay />;
   const setUp = canGetNumber
     ? () => {
         choose(TRANSFER.id);
       }
     : undefined;
-  return <WayPicker {...{ ways, chosen, amountKobo, tariffs, setUp }} onChoose={choose} />;
+  const addBank = canAddBank
+    ? () => {
+        setAddingBank(true);
+      }
+    : undefined;
+  return (
+    <>
+      <WayPicker {...{ ways, chosen, amountKobo, tariffs, setUp, addBank }} onChoose={choose} />
+      <MandateDialog open={isAddingBank} onOpenChange={setAddingBank} />
+    </>
+  );
 }
 
 function TransferPart({ ways: { account, tariffs }, amountKobo }: WayProps) {

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { Head } from '../../frame/head.tsx';
 import { isAbroad } from '../../../contract/standing.ts';
 import { useWallet } from '../../lib/api/member-data.ts';
+import { onDemand } from '../../lib/boot/on-demand.ts';
 import { useIsWide } from '../../lib/shell/narrow.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { useViewer } from '../../lib/session/session.ts';
@@ -21,6 +22,8 @@ import { Owed, WalletAside } from './wallet-aside.tsx';
 import { WalletTabs } from './wallet-tabs.tsx';
 import { WithdrawTab } from './withdraw-tab.tsx';
 
+const mandateReturn = onDemand(async () => (await import('./mandate/mandate-return.tsx')).MandateReturn);
+
 type Tab = 'deposit' | 'withdraw' | 'history';
 
 /** Only the withdrawal's own path opens the withdrawal tab. Other links are for people who need to add money. */
@@ -35,6 +38,7 @@ export function WalletPage() {
   const viewer = useViewer();
   const isWide = useIsWide();
   const deposit = useDepositReturn();
+  const isBack = new URLSearchParams(useSearch()).has('mandate');
   const panel = useRef<HTMLDivElement>(null);
   const open = (next: Tab, adding: boolean): void => {
     setAdding(adding);
@@ -57,6 +61,7 @@ export function WalletPage() {
       />
       <div className="gap-x-20 max-lg:mx-auto max-lg:max-w-[35rem] lg:-mt-8 lg:grid lg:grid-cols-[35rem_minmax(0,1fr)]">
         <div className="max-md:pt-1">
+          {isBack ? <mandateReturn.Later /> : null}
           <DepositReturnNotice {...deposit} onAgain={tryAgain} />
           <NigeriaOnly user={viewer} className="mb-6" />
           <Balance wallet={wallet} />

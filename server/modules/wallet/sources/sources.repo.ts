@@ -87,7 +87,7 @@ export async function owesForReversal(queryable: Queryable, userId: UserId): Pro
 export async function endSources(tx: Tx, ids: readonly string[], why: string, at: Instant): Promise<Source[]> {
   if (ids.length === 0) return [];
   const end = sql('sources-end')`
-    UPDATE payment_sources SET status = 'ended', ended_at = $2::timestamptz, why = $3, next_check_at = NULL,
+    UPDATE payment_sources SET status = 'ended', ended_at = $2::timestamptz, why = $3, next_check_at = NULL, setup_url = NULL,
       forget_at = CASE WHEN token IS NULL THEN NULL ELSE $2::timestamptz END
     WHERE id = ANY($1::uuid[]) AND status <> 'ended' RETURNING ${columns}`;
   return (await tx.query<SourceRow>(end, [ids, toDate(at), why])).map(toSource);
@@ -119,6 +119,6 @@ export async function tappedSince(queryable: Queryable, userId: UserId, since: I
 export async function eraseSourceLabels(tx: Tx, userId: UserId): Promise<void> {
   const erase = sql('sources-erase-labels')`
     UPDATE payment_sources SET brand = NULL, last4 = NULL, exp_month = NULL, exp_year = NULL, bank_name = NULL,
-      fingerprint = NULL WHERE user_id = $1`;
+      fingerprint = NULL, setup_email = NULL, customer_code = NULL WHERE user_id = $1`;
   await tx.query(erase, [userId]);
 }

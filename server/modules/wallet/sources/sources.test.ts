@@ -192,7 +192,7 @@ test('a removed card is useless at once, and its token is destroyed once the pro
   const person = await world.person();
   const sourceId = await savedCard(person);
   const stored = () => world.count(`payment_sources WHERE id = '${sourceId}' AND token IS NOT NULL`);
-  await world.sandbox('/faults', { path: '/customer/authorization/deactivate', fault: 'http500', times: 1 });
+  await world.sandbox('/faults', { path: '/customer/authorization/deactivate', mode: 'http500', times: 1 });
   expect(await remove(person, sourceId)).toBe(204);
   expect((await topUp(person, sourceId, '1000', '15.00')).body['code']).toBe('SOURCE_NOT_FOUND');
   expect(await stored()).toBe(1);

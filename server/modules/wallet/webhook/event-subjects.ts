@@ -10,6 +10,7 @@ import { findDeposit } from '../deposits/deposits.repo.ts';
 import { checkRefunds } from '../deposits/refund-deposit.ts';
 import type { WalletDeps } from '../deps.ts';
 import { checkDispute } from '../disputes/settle-dispute.ts';
+import { checkMandatesOf } from '../mandates/follow-mandates.ts';
 import { quarantinePayment } from '../quarantine/quarantine.repo.ts';
 import { expeditePaymentRefund } from '../refunds/payment-refunds.repo.ts';
 import { settleWithdrawal } from '../withdrawals/settle-withdrawal.ts';
@@ -135,7 +136,7 @@ const HANDLERS: { readonly [Kind in EventSubject['kind']]: Handler<Kind> } = {
   payment: handlePayment,
   transfer: handleTransfer,
   account: (deps, provider, { customerCode }, now) => checkRequestsOf(deps, provider.name, customerCode, now),
-  mandate: ignore,
+  mandate: (deps, provider, { customerCode }, now) => checkMandatesOf(deps, provider.name, customerCode, now),
   dispute: (deps, provider, { id }, now) => checkDispute(deps, provider, id, now),
   other: ignore,
 };

@@ -6,7 +6,7 @@ import { onDemand } from '../../../lib/boot/on-demand.ts';
 import { useIsDesk } from '../../../lib/shell/narrow.ts';
 import { WayRow } from '../way-row.tsx';
 import { priceOf, type DepositWay } from '../../../lib/deposit/ways/way-price.ts';
-import { SetUpNumber } from './set-up-number.tsx';
+import { SetUpWays } from './set-up-ways.tsx';
 import { WaysDialog, type WaysSheetProps } from './ways-dialog.tsx';
 
 const list = onDemand(async () => (await import('../../../circles/ways-list.tsx')).WaysList);
@@ -14,12 +14,12 @@ const list = onDemand(async () => (await import('../../../circles/ways-list.tsx'
 /** The chosen way of adding money. Its list is in a sheet, and open where there is room for a choice. */
 export function WayPicker(props: WaysSheetProps) {
   const isDesk = useIsDesk();
-  const { setUp, ways } = props;
+  const { setUp, addBank, ways } = props;
   if (!isDesk || ways.length === 1) return <ChosenWay {...props} />;
   return (
     <div className="mt-4">
       <list.Later {...props} />
-      {setUp === undefined ? null : <SetUpNumber onPress={setUp} />}
+      <SetUpWays setUp={setUp} addBank={addBank} />
     </div>
   );
 }

@@ -30,6 +30,8 @@ export interface Ways {
   readonly account: Sources['account'] | undefined;
   /** True if the person could get an account number of their own. */
   readonly canGetNumber: boolean;
+  /** True if the person could pay from a bank account, and has added none. */
+  readonly canAddBank: boolean;
   /** Undefined while loading. */
   readonly tariffs: Tariffs | undefined;
   /** True while saved sources are read for the first time. */
@@ -68,6 +70,7 @@ export function useWays(isWanted = true): Ways {
     },
     account,
     canGetNumber: canTransfer && !showsTransfer,
+    canAddBank: moneyIn?.debit === true && data?.sources.every(({ kind }) => kind !== 'debit') === true,
     tariffs: moneyIn?.tariffs,
     isLoading,
   };

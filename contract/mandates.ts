@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { endpoints } from './endpoints.ts';
+import { cleaned, refuseUnstorable } from './fields.ts';
+import { sourceSchema } from './payment-sources.ts';
+import { userRoute } from './route.ts';
+import { resolveAccount } from './wallet.ts';
+
+export const openMandate = userRoute(endpoints.openMandate, {
+  summary: 'Ask one’s bank to let Rota debit an own account; the person confirms it on the returned page',
+  reauthentication: true,
+  body: resolveAccount.body,
+  responses: { 200: z.object({ redirectUrl: z.string(), reference: z.string() }) },
+  errors: [
+    'MONEY_IN_OFF',
+    'TOO_MANY_REQUESTS',
+    'ACCOUNT_NOT_RESOLVED',
+    'NOT_YOUR_ACCOUNT',
+    'TOO_MANY_SOURCES',
+    'PROVIDER_UNAVAILABLE',
+  ],
+});
+
+const reference = z
+  .string({ error: 'Reference is required' })
+  .check(
+    cleaned('code'),
+    z.minLength(1, 'Reference is required'),
+    z.maxLength(100, 'This reference is not valid'),
+    refuseUnstorable('This reference is not valid'),
+  );
+
+export const verifyMandate = userRoute(endpoints.verifyMandate, {
+  summary: 'Ask whether the bank has confirmed a debit of one’s account',
+  body: z.strictObject({ reference }),
+  responses: { 200: z.object({ source: sourceSchema }) },
+  errors: ['SOURCE_NOT_FOUND', 'PROVIDER_UNAVAILABLE'],
+});

@@ -1,0 +1,45 @@
+import type { UserId } from '../../../../contract/ids.ts';
+import { sourceLabel, type SourceLabel } from '../../../../contract/source-label.ts';
+import { text } from '../../../platform/texts/text.ts';
+import type { NewNotification } from '../../notifications/index.ts';
+
+const LINK = { actionUrl: '/settings#paying-in', actionText: text('Check it') } as const;
+
+/** Words that the person agreed to, kept as evidence. */
+export const consentWords = (source: SourceLabel): string =>
+  `I allow Rota to debit ${sourceLabel(source)} when I press Pay, or by itself where I have turned that on. ` +
+  'A debit takes up to a day, and a late fee stays if it arrives too late.';
+
+export const openedNotice = (userId: UserId, source: SourceLabel): NewNotification => ({
+  userId,
+  type: 'security_alert',
+  priority: 'urgent',
+  mayBeDenied: true,
+  title: text('A bank account was added'),
+  message: text('{source} can add money to your wallet once your bank confirms it. If it was not you, tell us now.', {
+    source: sourceLabel(source),
+  }),
+  ...LINK,
+});
+
+export const readyNotice = (userId: UserId, source: SourceLabel): NewNotification => ({
+  userId,
+  type: 'wallet_deposit',
+  priority: 'medium',
+  title: text('Your bank account is ready'),
+  message: text('Your bank has confirmed {source}. You can now add money from it with one press.', {
+    source: sourceLabel(source),
+  }),
+  ...LINK,
+});
+
+export const unconfirmedNotice = (userId: UserId, source: SourceLabel): NewNotification => ({
+  userId,
+  type: 'wallet_deposit',
+  priority: 'medium',
+  title: text('Your bank account was not confirmed'),
+  message: text('Your bank did not confirm {source} within 7 days, so we removed it. You can add it again.', {
+    source: sourceLabel(source),
+  }),
+  ...LINK,
+});

@@ -1,0 +1,25 @@
+import type { Instant, UserId } from '../../../../contract/ids.ts';
+import type { PaymentSource } from '../../../../contract/payment-sources.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { WalletDeps } from '../deps.ts';
+import { sourceView } from '../sources/source-view.ts';
+import { findSource } from '../sources/sources.repo.ts';
+import { findMandate } from './mandates.repo.ts';
+import { settleMandate } from './settle-mandate.ts';
+
+/** Asks the provider about a waiting mandate. Throws PROVIDER_UNAVAILABLE, and SOURCE_NOT_FOUND also if it has ended. */
+export async function verifyMandate(
+  deps: WalletDeps,
+  userId: UserId,
+  reference: string,
+  now: Instant,
+): Promise<PaymentSource> {
+  const mandate = await findMandate(deps.database, userId, reference);
+  if (mandate === undefined || mandate.status === 'ended') throw new AppError('SOURCE_NOT_FOUND');
+  if (mandate.status === 'waiting' && (await settleMandate(deps, mandate, now)) === 'unknown') {
+    throw new AppError('PROVIDER_UNAVAILABLE');
+  }
+  const source = await findSource(deps.database, userId, mandate.id);
+  if (source === undefined || source.status === 'ended') throw new AppError('SOURCE_NOT_FOUND');
+  return sourceView(source, []);
+}

@@ -1,0 +1,45 @@
+import { passPopups } from './moments.ts';
+import { expectUsable, windowOf } from './person.ts';
+import { call, makeAccount } from './quality/client.ts';
+import { expect, test } from './test.ts';
+
+test('a bank account is allowed at the bank, gets ready, and is removed', async ({ browser, product }) => {
+  const account = await makeAccount(product.url, { firstName: 'Test', lastName: 'Account', kyc: true });
+  const person = await windowOf(browser, account, { width: 360, colorScheme: 'dark' });
+  const { page } = person;
+  await passPopups(page);
+  await page.goto('/wallet');
+
+  await test.step('name the account and go to the bank', async () => {
+    await page.getByRole('button', { name: 'Change how you pay' }).click();
+    await page.getByRole('button', { name: 'Pay from your bank account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Pay from your bank account' });
+    await expect(dialog.getByText('Fee each time: 0.5%, at most ₦1,000.00.')).toBeVisible();
+    await dialog.getByRole('combobox', { name: 'Bank' }).fill('Test Bank');
+    await dialog.getByRole('option', { name: 'Test Bank' }).click();
+    await dialog.getByLabel('Account number').fill('0123456789');
+    await expect(dialog.getByText('I allow Rota to debit Test Bank ••6789')).toBeVisible();
+    await expectUsable(person);
+    await dialog.getByRole('button', { name: 'Continue to your bank' }).click();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.waitForURL(/\/wallet\?mandate=/);
+    await expect(page.getByText('Waiting for your bank', { exact: true })).toBeVisible();
+    await expectUsable(person);
+  });
+
+  await test.step('the bank confirms it', async () => {
+    await call(product.url, { method: 'POST', path: '/sandbox/clock', body: { advance: 'PT2M' } });
+    await expect(page.getByText('Test Bank ••6789 is ready', { exact: true })).toBeVisible();
+    await expectUsable(person);
+  });
+
+  await test.step('remove it', async () => {
+    await page.goto('/settings#paying-in');
+    const part = page.locator('#paying-in');
+    await expect(part.getByRole('button', { name: 'Pay from your bank account' })).toBeVisible();
+    await part.getByRole('button', { name: 'Remove Test Bank ••6789' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Remove Test Bank ••6789?' });
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect(part.getByText('Test Bank ••6789')).toBeHidden();
+  });
+});
