@@ -118,6 +118,12 @@ test('a seat changes hands with arrears: the price stays the same, and who was l
   await moment.getByRole('button', { name: 'Back to the circle' }).click();
   await expect(page).toHaveURL(circle.path);
   await expect(page.getByText('Took over the seat from Dele Okoro')).toBeVisible();
+  // The link of the mail still leads to the seat, in another tab.
+  const reopened = await page.context().newPage();
+  await reopened.goto(link);
+  await expect(reopened.getByRole('heading', { name: 'The seat is yours' })).toBeVisible();
+  await expect(reopened.getByRole('link', { name: 'View Circle' })).toHaveAttribute('href', circle.path);
+  await reopened.close();
   await page.getByRole('tab', { name: 'Contributions' }).click();
   await expect(page.getByText(/^Seat 4: from Dele Okoro to Efe Okoro on .+, ₦60,000\.00$/)).toBeVisible();
   await expectUsable(efe);
