@@ -18,6 +18,7 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log/log.ts';
+import type { Metrics } from '../platform/telemetry/metrics.ts';
 import { numberedKeys } from '../platform/sealing/seal.ts';
 import type { PaymentProviders } from '../providers/payments/payment-providers.ts';
 
@@ -26,6 +27,7 @@ interface MoneyDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
+  readonly metrics: Metrics;
 }
 
 interface Foundation {
@@ -35,7 +37,7 @@ interface Foundation {
 
 /** Builds the module for money that comes in and goes out. */
 export const buildWallet = (
-  { config, database, clock, log }: MoneyDeps,
+  { config, database, clock, log, metrics }: MoneyDeps,
   payments: PaymentProviders,
   { ledger, notifications }: Foundation,
   // Injected, because automatic charges depend on the wallet.
@@ -57,8 +59,12 @@ export const buildWallet = (
     sourceHasEnded: (tx, sourceId, ended, now) => automaticCharges().sourceHasEnded(tx, sourceId, ended, now),
     sourceWasPaused: (tx, sourceId, paused, now) => automaticCharges().pauseSource(tx, sourceId, paused, now),
     readAutomatic: (queryable, userId, now) => automaticCharges().read(queryable, userId, now),
-    tryWasSettled: (tx, { charged: { automatic } }) =>
-      automatic === null ? Promise.resolve() : tryWasSettled(tx, automatic.chargeId),
+    countDeposit: metrics.countDeposit,
+    async tryWasSettled(tx, { charged: { automatic }, refusal }) {
+      if (automatic === null) return;
+      if (refusal !== null) metrics.countRefusal(refusal);
+      await tryWasSettled(tx, automatic.chargeId);
+    },
     tokens: createTokenCipher({
       encryption: numberedKeys(config.secrets.identityKey, config.secrets.previousIdentityKey),
       hmac: config.secrets.identityHmacKey,
@@ -67,7 +73,7 @@ export const buildWallet = (
 
 /** Builds the module that fills wallets for contributions that pay by themselves. */
 export const buildAutomaticCharges = (
-  { config, database, clock, log }: MoneyDeps,
+  { config, database, clock, log, metrics }: MoneyDeps,
   { ledger, notifications }: Foundation,
   wallet: WalletModule,
 ): AutomaticChargesModule =>
@@ -77,6 +83,7 @@ export const buildAutomaticCharges = (
     log,
     ledger,
     notifications,
+    countMissed: metrics.countMissed,
     limits: config.moneyIn.limits,
     wallet: {
       ...wallet,

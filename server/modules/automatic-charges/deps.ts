@@ -27,6 +27,8 @@ export interface AutomaticChargesDeps {
   readonly log: Log;
   readonly ledger: Pick<Ledger, 'balance'>;
   readonly notifications: Notifications;
+  /** Counts a charge that was given up, for operators. */
+  readonly countMissed?: () => void;
   readonly limits: MoneyInConfig['limits'];
   /** The functions of the wallet, which owns deposits, sources, consents and tariffs. */
   readonly wallet: {

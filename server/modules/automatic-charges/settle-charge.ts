@@ -68,7 +68,7 @@ async function settleCharge(deps: SettleDeps, tx: Tx, chargeId: string, now: Ins
 
 /** Ends a charge that could not be made, and says so while something is still to be paid. */
 export async function giveUp(
-  deps: Pick<AutomaticChargesDeps, 'notifications'>,
+  deps: Pick<AutomaticChargesDeps, 'notifications' | 'countMissed'>,
   tx: Tx,
   charge: Charge,
   why: string,
@@ -76,6 +76,7 @@ export async function giveUp(
 ): Promise<void> {
   if (phaseOf(charge.status) === 'over') return;
   await endCharge(tx, charge.id, { status: 'given_up', why }, now);
+  deps.countMissed?.();
   const dues = await findDues(tx, [charge.id]);
   if (!dues.some(({ state }) => state === 'unpaid')) return;
   const tries = await findTries(tx, [charge.id]);

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { readInTime } from '../../platform/database/read-in-time.ts';
 import { readBeats } from '../../platform/jobs/heartbeat.repo.ts';
 import { archiveAge } from './archive-age.repo.ts';
+import { readMoneyIn, type MoneyInMetrics } from './money-in.repo.ts';
 import { readMetrics, type DatabaseMetrics } from './metrics.repo.ts';
 
 export interface MetricsReading {
@@ -13,9 +14,16 @@ export interface MetricsReading {
   readonly realNow: Instant;
 }
 
+export interface MoneyInReading {
+  readonly figures: MoneyInMetrics;
+  /** Product time of the reading. */
+  readonly now: Instant;
+}
+
 /** Queries for the metrics. Each resolves with undefined if the database does not respond in time. */
 export interface DatabaseReads {
   readonly figures: () => Promise<MetricsReading | undefined>;
+  readonly moneyIn: () => Promise<MoneyInReading | undefined>;
   readonly beats: () => Promise<Awaited<ReturnType<typeof readBeats>> | undefined>;
   readonly archive: () => Promise<{ readonly seconds: number | undefined } | undefined>;
 }
@@ -43,6 +51,10 @@ export function databaseReads({
     figures: orUndefined(async () => {
       const now = await clock.now();
       return { figures: await readMetrics(database, now), now, realNow: clock.realNow() };
+    }),
+    moneyIn: orUndefined(async () => {
+      const now = await clock.now();
+      return { figures: await readMoneyIn(database, now), now };
     }),
     beats: orUndefined(() => readBeats(database)),
     archive: orUndefined(async () => ({ seconds: await archiveAge(database) })),

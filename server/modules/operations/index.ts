@@ -5,6 +5,7 @@ import { findDailyMetrics, saveDailyMetrics, type DailyMetric } from './daily-me
 import { databaseReads } from './database-reads.ts';
 import { readMetrics, type DatabaseMetrics } from './metrics.repo.ts';
 import { registerGauges } from './gauges.ts';
+import { registerMoneyInGauges } from './money-in-gauges.ts';
 import { registerMachineGauges, registerPendingGauge, type Machine } from './machine-gauges.ts';
 import { queuedJobs, findPendingEvents, type QueuedJobs, type PendingEvent } from './inbox.repo.ts';
 
@@ -47,6 +48,7 @@ export function createOperationsModule(deps: OperationsDeps): OperationsModule {
   const reads = databaseReads(deps);
   registerPendingGauge(registry, deps);
   registerGauges(registry, reads);
+  registerMoneyInGauges(registry, reads);
   registerMachineGauges(registry, deps, reads);
   return {
     figures: async () => readMetrics(database, await clock.now()),

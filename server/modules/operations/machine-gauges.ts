@@ -71,7 +71,7 @@ export function registerMachineGauges(registry: Registry, machine: Machine, read
     async () => (await reads.archive())?.seconds,
   );
   gauge('rota_database_up', '1 if the database returned all metrics of this scrape, else 0', 'min', async () => {
-    const all = await Promise.all([reads.figures(), reads.beats(), reads.archive()]);
+    const all = await Promise.all([reads.figures(), reads.moneyIn(), reads.beats(), reads.archive()]);
     return all.includes(undefined) ? 0 : 1;
   });
   heartbeatGauge(registry, reads);

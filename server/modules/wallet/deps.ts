@@ -1,10 +1,12 @@
 import type { Instant, UserId } from '../../../contract/ids.ts';
+import type { Kobo } from '../../../contract/money.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { MoneyInConfig } from '../../platform/config/money-in-values.ts';
 import type { Database, Queryable, Tx } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { PaymentProviders } from '../../providers/payments/payment-providers.ts';
 import type { Ledger } from '../ledger/index.ts';
+import type { DepositStatus, DepositWay } from './deposits/deposit.rules.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { MoneyInWays } from './tariffs/money-in-ways.ts';
 import type { DepositTariffs } from './tariffs/tariffs-in-force.ts';
@@ -30,6 +32,8 @@ export interface WalletDeps {
   readonly identityForBank: (
     userId: UserId,
   ) => Promise<{ readonly bvn: string; readonly phone: string | null } | undefined>;
+  /** Counts a deposit that got a new outcome, for operators. */
+  readonly countDeposit?: (settled: { way: DepositWay; outcome: DepositStatus; kobo: Kobo }) => void;
   readonly tokens: TokenCipher;
   /** Implemented by automatic charges, within the transaction that settles one of their tries. */
   readonly tryWasSettled?: (tx: Tx, settled: SettledTry, now: Instant) => Promise<void>;

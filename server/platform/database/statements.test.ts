@@ -99,6 +99,8 @@ const SEEN_TO: Readonly<Record<string, readonly string[]>> = {
   'identity-fingerprints-claim': ['bvn', 'nin', 'bvn_hash', 'nin_hash'],
   // A charge that was given up has ended.
   'admin-charges-given-up': ['ended_at'],
+  // The statement leaves out payments without it.
+  'operations-last-charged': ['provider_fee'],
   'automatic-tries': ['automatic_charge_id', 'try'],
   // An open round has a due date.
   'automatic-unplanned': ['due_date'],

@@ -8,6 +8,12 @@ export interface Metrics {
   observeJob(labels: { job: string; outcome: 'done' | 'failed' }, seconds: number): void;
   readonly countDelivery: (channel: 'email' | 'sms' | 'push', outcome: 'taken' | 'failed') => void;
   readonly countCall: (provider: string, outcome: 'answered' | 'failed') => void;
+  /** Counts a deposit that got a new outcome. */
+  readonly countDeposit: (settled: { readonly way: string; readonly outcome: string; readonly kobo: bigint }) => void;
+  /** Counts a refused try of an automatic charge, by reason. */
+  readonly countRefusal: (why: string) => void;
+  /** Counts an automatic charge that was given up. */
+  readonly countMissed: () => void;
   /** Registers a worker's count of lanes that are down. Returns the function that unregisters it. */
   watchLanes(down: () => number): () => void;
 }
@@ -26,6 +32,47 @@ function lanesGauge(registry: Registry): Metrics['watchLanes'] {
   return (down) => {
     workers.add(down);
     return () => workers.delete(down);
+  };
+}
+
+/** Counts what becomes of money that comes in. */
+function depositCounters(registry: Registry): Pick<Metrics, 'countDeposit' | 'countRefusal' | 'countMissed'> {
+  const registers = [registry];
+  const deposits = new Counter({
+    name: 'rota_deposits_total',
+    help: 'Deposits that got an outcome, by way and outcome',
+    labelNames: ['way', 'outcome'],
+    registers,
+  });
+  const credited = new Counter({
+    name: 'rota_deposits_kobo_total',
+    help: 'Money credited to wallets, in kobo, by way',
+    labelNames: ['way'],
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'rota_automatic_refusals_total',
+    help: 'Refused tries of automatic charges, by reason',
+    labelNames: ['why'],
+    registers,
+  });
+  const missed = new Counter({
+    name: 'rota_automatic_missed_total',
+    help: 'Automatic charges that were given up',
+    registers,
+  });
+  return {
+    countDeposit: ({ way, outcome, kobo }) => {
+      deposits.inc({ way, outcome });
+      // A counter holds a floating-point number, which is exact up to 90 trillion naira.
+      if (outcome === 'completed') credited.inc({ way }, Number(kobo));
+    },
+    countRefusal: (why) => {
+      refusals.inc({ why });
+    },
+    countMissed: () => {
+      missed.inc();
+    },
   };
 }
 
@@ -73,6 +120,7 @@ export function createMetrics(): Metrics {
     countCall: (provider, outcome) => {
       calls.inc({ provider, outcome });
     },
+    ...depositCounters(registry),
     watchLanes: lanesGauge(registry),
   };
 }

@@ -18,7 +18,15 @@ import { insertTransfer, transfersSince } from './transfers.repo.ts';
 
 type Deps = Pick<
   WalletDeps,
-  'database' | 'ledger' | 'notifications' | 'walletWasCredited' | 'moneyIn' | 'tariffs' | 'providers' | 'log'
+  | 'database'
+  | 'ledger'
+  | 'notifications'
+  | 'walletWasCredited'
+  | 'countDeposit'
+  | 'moneyIn'
+  | 'tariffs'
+  | 'providers'
+  | 'log'
 >;
 
 export interface FoundTransfer {
@@ -129,6 +137,8 @@ async function settle(deps: Deps, tx: Tx, transfer: FoundTransfer): Promise<void
   const { name = null, bank = null, last4 = null } = found.sender ?? {};
   await insertTransfer(tx, { ...row, accountId: account.id, senderName: name, senderBank: bank, senderLast4: last4 });
   const deposit: Deposit = { ...row, status: 'quarantined', way: 'transfer' };
+  const outcome = mismatch === undefined ? 'completed' : 'quarantined';
+  deps.countDeposit?.({ way: 'transfer', outcome, kobo: amounts.amountKobo });
   if (mismatch === undefined) {
     await creditDeposit(deps, tx, deposit, found, now);
     return;

@@ -25,7 +25,7 @@ import { findTry } from '../sources/tries.repo.ts';
 import { chargedWords } from '../sources/charged-words.ts';
 import { reverseDeposit } from './reverse-deposit.ts';
 
-type Deps = Pick<WalletDeps, 'ledger' | 'notifications' | 'walletWasCredited' | 'tryWasSettled'>;
+type Deps = Pick<WalletDeps, 'ledger' | 'notifications' | 'walletWasCredited' | 'tryWasSettled' | 'countDeposit'>;
 
 /** Posts the provider's charge, which we pay (revenue → float, circle-rules §13). */
 export function providerFee(feeKobo: Kobo | null, reference: string): Posting[] {
@@ -141,7 +141,11 @@ async function quarantineDeposit(
  * abandoned deposit too if it was paid. Quarantines money for a closed account. Returns the updated deposit.
  */
 export async function settleDeposit(deps: Deps, tx: Tx, found: Payment, now: Instant): Promise<Deposit> {
-  const settled = await settle(deps, tx, found, now);
+  const deposit = await lockDeposit(tx, found.reference);
+  if (deposit === undefined) throw new Error(`Deposit ${found.reference} does not exist`);
+  const settled = await settle(deps, tx, deposit, found, now);
+  const { way, status: outcome, amountKobo } = settled;
+  if (outcome !== deposit.status) deps.countDeposit?.({ way, outcome, kobo: amountKobo });
   await noteAnswer(tx, settled.id, found.word, now);
   const { customerCode } = found;
   // Saves the customer code last, because the lock order is wallet before user.
@@ -151,9 +155,7 @@ export async function settleDeposit(deps: Deps, tx: Tx, found: Payment, now: Ins
   return settled;
 }
 
-async function settle(deps: Deps, tx: Tx, found: Payment, now: Instant): Promise<Deposit> {
-  const deposit = await lockDeposit(tx, found.reference);
-  if (deposit === undefined) throw new Error(`Deposit ${found.reference} does not exist`);
+async function settle(deps: Deps, tx: Tx, deposit: Deposit, found: Payment, now: Instant): Promise<Deposit> {
   if (deposit.status === 'quarantined' || deposit.status === 'reversed') return deposit;
   const verdict = evaluatePayment(deposit, found);
   if (deposit.status === 'completed') {

@@ -19,6 +19,7 @@ export type ChargeDeps = Pick<
   | 'notifications'
   | 'walletWasCredited'
   | 'tryWasSettled'
+  | 'countDeposit'
   | 'providers'
   | 'log'
   | 'tokens'
