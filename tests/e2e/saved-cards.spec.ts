@@ -51,6 +51,11 @@ test('a card is saved after a payment, adds money with one press, and is removed
     await expect(panel.getByText('Your bank wants you to confirm ₦1,015.00.')).toBeVisible();
     await expectUsable(person);
     await panel.getByRole('link', { name: 'Confirm at your bank' }).click();
+    const returns = page.waitForURL(/\/wallet$/);
+    await page.goto(`/wallet?reference=${new URL(page.url()).pathname.split('/').at(-1) ?? ''}`);
+    await returns;
+    await expect(page.getByText('Your bank still waits for you to confirm. Nothing was taken yet.')).toBeVisible();
+    await page.getByRole('link', { name: 'Confirm at your bank' }).click();
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.waitForURL('/wallet');
     await expect(page.getByText(/New balance: ₦26,000.00/).first()).toBeVisible();

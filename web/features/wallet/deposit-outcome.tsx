@@ -9,13 +9,15 @@ export type Answer = ResponseOf<typeof verifyDeposit>;
 
 /**
  * The deposit of a returning payer. `unknown`: its state could not be read. `told`: the page of the payment that it was
- * made for tells the outcome.
+ * made for tells the outcome. `confirm`: the bank still waits for a confirmation.
  */
 export interface ReturnedDeposit {
   readonly reference: string;
-  readonly state: 'checking' | 'done' | 'told' | 'unknown' | Exclude<Answer['status'], 'completed'>;
+  readonly state: 'checking' | 'done' | 'told' | 'confirm' | 'unknown' | Exclude<Answer['status'], 'completed'>;
   /** Amount of an unpaid deposit, offered for a retry. */
   readonly amount?: string | undefined;
+  /** The bank's page, in state `confirm`. */
+  readonly confirmUrl?: string | undefined;
   /** Card of a paid deposit that can be saved. */
   readonly card?: PaidCard | undefined;
 }
@@ -28,7 +30,7 @@ export function toastNotPaid(state: Unpaid): void {
   toast({ title, description: words, tone: tone === 'negative' ? tone : 'neutral' });
 }
 
-type Unpaid = Exclude<ReturnedDeposit['state'], 'checking' | 'done' | 'told'>;
+type Unpaid = Exclude<ReturnedDeposit['state'], 'checking' | 'done' | 'told' | 'confirm'>;
 
 interface OutcomeWords {
   readonly tone: Tone;

@@ -5,14 +5,14 @@ import { useLocation, useSearch } from 'wouter';
 import { api } from '../../lib/api/member-api.ts';
 import { useRefresh } from '../../lib/api/member-data.ts';
 import { sendSettled } from '../../lib/api/money-intent.ts';
-import { depositReturn, type DepositReturn } from '../../lib/deposit/checkout.ts';
+import { depositReturn, webAddress, type DepositReturn } from '../../lib/deposit/checkout.ts';
 import { cacheBalance, depositedToast } from '../../lib/deposit/deposited.ts';
 import { withDepositNews, type DepositNews } from '../../lib/deposit/deposit-news.ts';
 import { consumeDepositReturnPath } from '../../lib/deposit/return-path.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { toast } from '../../lib/shell/toast.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { SaveCardOffer } from '../../circles/save-card-offer.tsx';
 import { NextStep } from './next-step.tsx';
@@ -57,6 +57,8 @@ function useCheck(setReturned: (returned: ReturnedDeposit) => void) {
         } else if (wasNotPaid(status)) {
           setReturned({ reference, state: path === undefined ? status : 'told', amount });
           if (!cancelled) toastNotPaid(status);
+        } else if (webAddress(answer.confirmUrl) !== undefined) {
+          setReturned({ reference, state: 'confirm', confirmUrl: answer.confirmUrl });
         } else {
           const state = status === 'completed' ? 'unknown' : status;
           setReturned({ reference, state });
@@ -130,6 +132,7 @@ export function DepositReturnNotice({ returned, checkAgain, onAgain }: DepositRe
     );
   }
   const { reference, state } = returned;
+  if (state === 'confirm') return <ToConfirm {...returned} />;
   if (wasNotPaid(state)) {
     return (
       <Alert
@@ -162,6 +165,21 @@ export function DepositReturnNotice({ returned, checkAgain, onAgain }: DepositRe
     >
       <p>{words}</p>
       {note === undefined ? null : <p className="mt-1">{note}</p>}
+      <Reference reference={reference} />
+    </Alert>
+  );
+}
+
+function ToConfirm({ reference, confirmUrl }: ReturnedDeposit) {
+  const { t } = useLingui();
+  return (
+    <Alert
+      live
+      tone="warning"
+      title={t`Your bank still waits for you to confirm. Nothing was taken yet.`}
+      className="mb-6"
+      actions={<a href={confirmUrl} className={buttonClass()}>{t`Confirm at your bank`}</a>}
+    >
       <Reference reference={reference} />
     </Alert>
   );

@@ -23,6 +23,7 @@ const anotherProcess = () =>
   reversalSearch({
     database: world.database,
     tokens: world.deps.tokens,
+    ways: world.deps.ways,
     publicUrl: world.deps.publicUrl,
     ledger: world.ledger,
     walletWasCredited: world.walletWasCredited,

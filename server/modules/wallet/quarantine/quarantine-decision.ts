@@ -17,6 +17,7 @@ export type DecideDeps = Pick<
   | 'publicUrl'
   | 'moneyIn'
   | 'tariffs'
+  | 'ways'
 >;
 
 export interface NamedUser {

@@ -250,6 +250,7 @@ test('a process that dies after the decision loses nothing, and two processes re
     refundFollowUp({
       database: world.database,
       tokens: world.deps.tokens,
+      ways: world.deps.ways,
       publicUrl: world.deps.publicUrl,
       ledger: world.ledger,
       walletWasCredited: world.walletWasCredited,

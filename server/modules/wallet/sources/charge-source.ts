@@ -24,6 +24,7 @@ export type ChargeDeps = Pick<
   | 'log'
   | 'tokens'
   | 'publicUrl'
+  | 'ways'
 >;
 
 export interface ChargeSource {
@@ -114,6 +115,7 @@ async function call(deps: ChargeDeps, deposit: Deposit, charged: Try, now: Insta
   if (outcome.kind === 'unknown' || isDuplicate(outcome)) return waitForAnswer(deps, deposit, outcome, now);
   if (outcome.kind === 'refused') {
     deps.log.error({ reference: deposit.reference, refusal: outcome }, 'provider refused a charge');
+    if (outcome.reason === 'not offered') deps.ways.hide(charged.source.kind, now);
     return settleAs(deps, unchargedPayment(deposit, REFUSED_CALL[outcome.reason]), now);
   }
   if (outcome.value.state !== 'paid') return settleAs(deps, outcome.value, now);
