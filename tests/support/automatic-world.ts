@@ -13,6 +13,7 @@ import {
   createMoneyInWays,
   createTokenCipher,
   createWalletModule,
+  type MoneyInWays,
 } from '../../server/modules/wallet/index.ts';
 import { moneyInFrom } from '../../server/platform/config/money-in-values.ts';
 import type { ScheduledTask } from '../../server/platform/jobs/jobs.ts';
@@ -23,6 +24,7 @@ import { formCircle, groupsWorld, type CircleOptions, type GroupsWorld, type Tes
 
 export interface AutomaticWorld extends GroupsWorld {
   readonly provider: ChargingProvider;
+  readonly ways: MoneyInWays;
   /** A saver who saved a card or bank account, and allows automatic charges of it. */
   saver(options?: { readonly naira?: string; readonly kind?: 'card' | 'debit'; readonly cap?: string }): Promise<Saver>;
   /** Forms a circle of two friends and the saver, who collects last. All pay automatically. */
@@ -48,9 +50,10 @@ export async function automaticWorld(startIso?: string): Promise<AutomaticWorld>
   const tokens = createTokenCipher({ encryption: ENCRYPTION, hmac: Buffer.alloc(32, 6) });
   const provider = chargingProvider();
   let charges: ScheduledTask | undefined;
+  const moneyIn = moneyInFrom({ PAYSTACK_DVA_VALIDATES: '1' }, 'sandbox');
+  const providers = paymentProviders({ deposits: provider.name, payouts: provider.name }, [provider]);
+  const ways = createMoneyInWays(moneyIn, providers);
   const world = await groupsWorld(startIso, ({ app, database, clock, log, ledger, notifications }) => {
-    const providers = paymentProviders({ deposits: provider.name, payouts: provider.name }, [provider]);
-    const moneyIn = moneyInFrom({ PAYSTACK_DVA_VALIDATES: '1' }, 'sandbox');
     const wallet = createWalletModule({
       database,
       clock,
@@ -60,7 +63,7 @@ export async function automaticWorld(startIso?: string): Promise<AutomaticWorld>
       notifications,
       walletWasCredited: enqueueAutoContribute,
       moneyIn,
-      ways: createMoneyInWays(moneyIn, providers),
+      ways,
       tariffs: createDepositTariffs(database),
       tokens,
       identityForBank: () => Promise.resolve(undefined),
@@ -99,6 +102,7 @@ export async function automaticWorld(startIso?: string): Promise<AutomaticWorld>
   const automaticOf: AutomaticWorld = {
     ...world,
     provider,
+    ways,
     async runAutomatic() {
       await charges?.runDue(await world.clock.now());
     },

@@ -12,9 +12,9 @@ import { announceDues, findChargesOfDues } from './announcements.repo.ts';
 import { findDues, type ChargeDue, type RoundOfMember } from './dues.repo.ts';
 import { confirmText, planText, refusedText, sentText } from './notice-words.ts';
 import { PAYING_IN } from './notices.ts';
-import { findTopUp } from './top-ups.repo.ts';
+import { findTopUps, type TopUp } from './top-ups.repo.ts';
 
-type WordsDeps = { readonly wallet: Pick<AutomaticChargesDeps['wallet'], 'tariffs'> };
+type WordsDeps = { readonly wallet: Pick<AutomaticChargesDeps['wallet'], 'tariffs' | 'ways'> };
 
 /**
  * Returns what reminders say about charges, and notes that they announce them. Runs in the transaction that writes the
@@ -32,12 +32,18 @@ export async function payWordsOf(
   const charges = new Map((await findCharges(tx, ids)).map((charge) => [charge.id, charge]));
   const dues = byKey(await findDues(tx, ids), ({ chargeId }) => chargeId);
   const tries = byKey(await findTries(tx, ids), ({ chargeId }) => chargeId);
+  const topUps = await findTopUps(
+    tx,
+    known.map(({ userId }) => userId),
+  );
+  const topUpOf = new Map(topUps.map((topUp) => [topUp.userId, topUp]));
   const words = new Map<string, PayWords>();
   const announced: RoundOfMember[] = [];
   for (const due of known) {
     const charge = charges.get(due.chargeId);
     if (charge === undefined) continue;
-    const facts = { charge, dues: dues.get(due.chargeId) ?? [], last: tries.get(due.chargeId)?.at(-1) };
+    const own = { dues: dues.get(due.chargeId) ?? [], last: tries.get(due.chargeId)?.at(-1) };
+    const facts = { charge, topUp: topUpOf.get(due.userId), ...own };
     const said = await wordsFor(deps, tx, facts, due, now);
     if (said === null) continue;
     words.set(reminderKey(due), said.words);
@@ -49,6 +55,7 @@ export async function payWordsOf(
 
 interface Facts {
   readonly charge: Charge;
+  readonly topUp: TopUp | undefined;
   readonly dues: readonly ChargeDue[];
   readonly last: Try | undefined;
 }
@@ -56,15 +63,16 @@ interface Facts {
 async function wordsFor(
   { wallet }: WordsDeps,
   tx: Tx,
-  { charge, dues, last }: Facts,
+  { charge, topUp, dues, last }: Facts,
   due: RoundOfMember,
   now: Instant,
 ): Promise<{ readonly words: PayWords; readonly announces: boolean } | null> {
   const change = { actionUrl: PAYING_IN, actionText: text('Change') };
   const { status, source, dueDay, nextAt } = charge;
   if (status === 'planned') {
-    const topUp = await findTopUp(tx, charge.userId);
-    if (topUp === undefined || nextAt === null) return null;
+    const isOn = wallet.ways.isOn('automatic', now) && wallet.ways.isOn(source.kind, now);
+    // The reminder announces nothing that is not charged.
+    if (topUp === undefined || topUp.pausedAt !== null || nextAt === null || !isOn) return null;
     const tariff = await tariffOf(wallet.tariffs, charge.tariffVersion, now, tx);
     const planned = { topUp, source, dueDay, tariff, dues, slot: nextAt };
     return { words: { sentence: planText(planned, now), ...change }, announces: true };

@@ -6,13 +6,13 @@ import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { firstSlot, isAnnouncedByReminder, PLAN_HOUR, planAt } from './slots.rules.ts';
 import { endCharge, findChargeOfDay, insertCharge } from './charges.repo.ts';
-import { findSource, type SourceFacts } from './sources.repo.ts';
+import { findSources, type SourceFacts } from './sources.repo.ts';
 import { byKey } from './by-key.ts';
 import { tariffOf, type AutomaticChargesDeps } from './deps.ts';
 import { findDues, findUnplanned, insertDue, type OpenDue } from './dues.repo.ts';
 import { announcement, sourceExpires } from './notices.ts';
 import { hasExpiredBy } from './source-facts.ts';
-import { claimToPlan, findTopUp, type TopUp } from './top-ups.repo.ts';
+import { claimToPlan, type TopUp } from './top-ups.repo.ts';
 
 const BATCH_SIZE = 20;
 
@@ -29,12 +29,9 @@ export async function planDue(deps: PlanDeps & Pick<AutomaticChargesDeps, 'datab
   let count = 0;
   for (;;) {
     const people = await deps.database.transaction(async (tx) => {
-      const userIds = await claimToPlan(tx, now, nextLook(now), BATCH_SIZE);
-      for (const userId of userIds) {
-        const topUp = await findTopUp(tx, userId);
-        if (topUp !== undefined && topUp.pausedAt === null) await planFor(deps, tx, topUp, now);
-      }
-      return userIds.length;
+      const topUps = await claimToPlan(tx, now, nextLook(now), BATCH_SIZE);
+      await planFor(deps, tx, topUps, now);
+      return topUps.length;
     });
     count += people;
     if (people < BATCH_SIZE) return count;
@@ -42,24 +39,41 @@ export async function planDue(deps: PlanDeps & Pick<AutomaticChargesDeps, 'datab
 }
 
 /**
- * Plans a charge for each due day of a person from three days ahead on (circle-rules §5). Lock the person's row first.
- * With `told`, the person has just read the sums, so they need no notice.
+ * Plans a charge for each due day of these people from three days ahead on (circle-rules §5), unless the way is off or
+ * their charges are paused. Lock their rows first. With `told`, they have just read the sums and need no notice.
  */
 export async function planFor(
   deps: PlanDeps,
   tx: Tx,
-  topUp: TopUp,
+  topUps: readonly TopUp[],
   now: Instant,
   told: 'told' | 'untold' = 'untold',
 ): Promise<void> {
-  const source = await findSource(tx, topUp.userId, topUp.sourceId);
-  if (source === undefined) return;
+  const { ways } = deps.wallet;
+  const people = topUps.filter(({ pausedAt }) => pausedAt === null);
+  if (people.length === 0 || !ways.isOn('automatic', now)) return;
+  const found = await findSources(
+    tx,
+    people.map(({ sourceId }) => sourceId),
+  );
+  const sources = new Map(found.filter(({ kind }) => ways.isOn(kind, now)).map((source) => [source.id, source]));
+  const dues = byKey(await unplannedDues(tx, people, now), ({ userId }) => userId);
+  for (const topUp of people) {
+    const source = sources.get(topUp.sourceId);
+    if (source === undefined) continue;
+    const byDay = byKey(dues.get(topUp.userId) ?? [], ({ dueDate }) => lagosDayOf(dueDate));
+    for (const [dueDay, own] of byDay) await planDay(deps, tx, { topUp, source, dueDay, dues: own, told }, now);
+  }
+}
+
+/** Finds contributions of people that are due from yesterday on, up to the last day that is planned now. */
+function unplannedDues(tx: Tx, people: readonly TopUp[], now: Instant): Promise<OpenDue[]> {
   const today = lagosDayOf(now);
   const until = endOfDay(addDays(today, planAt(addDays(today, PLAN_DAYS)) <= now ? PLAN_DAYS : PLAN_DAYS - 1));
   // A slot of the day after the due day may be left.
   const since = instant(startOfDay(addDays(today, -1)) - 1);
-  const byDay = byKey(await findUnplanned(tx, [topUp.userId], since, until), ({ dueDate }) => lagosDayOf(dueDate));
-  for (const [dueDay, dues] of byDay) await planDay(deps, tx, { topUp, source, dueDay, dues, told }, now);
+  const userIds = people.map(({ userId }) => userId);
+  return findUnplanned(tx, userIds, since, until);
 }
 
 interface DayToPlan {

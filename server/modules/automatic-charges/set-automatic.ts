@@ -90,7 +90,7 @@ export async function setAutomatic(
     const topUp = await lockTopUp(tx, userId);
     if (topUp === undefined) throw new Error('Automatic charges were not stored');
     if (before !== undefined && before.sourceId !== source.id) await useSource(deps, tx, userId, source, now);
-    await planFor(deps, tx, topUp, now, 'told');
+    await planFor(deps, tx, [topUp], now, 'told');
     const { sourceId, ...caps } = wanted;
     const { sessionId } = session;
     const consent = { userId, kind: 'automatic', act: 'given', words: body.words, sourceId, caps, sessionId } as const;

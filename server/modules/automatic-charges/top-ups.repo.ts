@@ -30,6 +30,12 @@ export async function findTopUp(queryable: Queryable, userId: UserId): Promise<T
   return row === undefined ? undefined : toTopUp(row);
 }
 
+/** Finds the automatic charges of people; those without any are left out. */
+export async function findTopUps(queryable: Queryable, userIds: readonly UserId[]): Promise<TopUp[]> {
+  const find = sql('automatic-find-all')`SELECT ${columns} FROM automatic_top_ups WHERE user_id = ANY($1::uuid[])`;
+  return (await queryable.query<TopUpRow>(find, [userIds])).map(toTopUp);
+}
+
 /** Locks the row that stopping and claiming a charge both lock, so that exactly one of them wins. */
 export async function lockTopUp(tx: Tx, userId: UserId): Promise<TopUp | undefined> {
   const lock = sql('automatic-lock')`SELECT ${columns} FROM automatic_top_ups WHERE user_id = $1 FOR UPDATE`;
@@ -75,13 +81,12 @@ export async function planAgain(tx: Tx, userIds: readonly UserId[], now: Instant
 }
 
 /** Claims people to plan for. Others skip them, and the next look is at `nextPlanAt`. */
-export async function claimToPlan(tx: Tx, now: Instant, nextPlanAt: Instant, limit: number): Promise<UserId[]> {
+export async function claimToPlan(tx: Tx, now: Instant, nextPlanAt: Instant, limit: number): Promise<TopUp[]> {
   const claim = sql('automatic-claim-plan')`UPDATE automatic_top_ups SET next_plan_at = $2 WHERE user_id IN (
       SELECT user_id FROM automatic_top_ups WHERE next_plan_at <= $1 ORDER BY next_plan_at LIMIT $3
       FOR UPDATE SKIP LOCKED)
-    RETURNING user_id`;
-  const rows = await tx.query<Row<'automatic_top_ups', 'user_id'>>(claim, [toDate(now), toDate(nextPlanAt), limit]);
-  return rows.map((row) => row.user_id);
+    RETURNING ${columns}`;
+  return (await tx.query<TopUpRow>(claim, [toDate(now), toDate(nextPlanAt), limit])).map(toTopUp);
 }
 
 export async function earliestPlan(queryable: Queryable): Promise<Instant | null> {
