@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import { examineNewStyles, readColoursOnce, violations } from './in-page-axe.ts';
+import { survey } from './in-page-survey.ts';
 import { brokenTexts, cutOffTexts, looseEnds, namesWithoutVisibleText, sideways } from './in-page.ts';
 import { smallTargets } from './targets.ts';
 
@@ -22,28 +23,51 @@ const UNTIL_LOADED = { ...REPLACED, 'page-has-heading-one': { enabled: false } }
 /** The minified file, because the browser receives it for every page and it is half as long. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Text styles whose contrast has passed on any page of this worker. */
-const knownGoodStyles = new Set<string>();
+/** Shapes and looks (see `survey`) that axe has passed on any page of this worker. */
+const passed = { shapes: new Set<number>(), looks: new Set<string>() };
 
-/** Returns accessibility problems (WCAG 2.2 AA and axe's best practices). */
+/** How often axe could not judge a look in its place, for example because a link covers its card. */
+const unjudged = new Map<string, number>();
+
+/** After so many times, axe is not asked about this look in this place. */
+const ENOUGH_TIMES = 3;
+
+const lookOf = (lookAndPlace: string): string => lookAndPlace.split('\n')[0] ?? '';
+
+const isNew = (look: string): boolean => !passed.looks.has(lookOf(look)) && (unjudged.get(look) ?? 0) < ENOUGH_TIMES;
+
+/**
+ * Returns accessibility problems (WCAG 2.2 AA and axe's best practices). Axe takes half of the browser's time for a
+ * screen, so it runs only on pages with something that it has not passed before.
+ */
 export async function axeProblems(
   page: Page,
   scope: 'everything' | 'colours',
   { busy = false } = {},
 ): Promise<string[]> {
+  const isAgain = scope === 'colours';
+  const { outline, shapes, looks } = await page.evaluate(survey, { busy, again: isAgain });
+  const isNewPage = !isAgain && !passed.shapes.has(outline);
+  const newShapes = shapes.filter((shape) => !passed.shapes.has(shape));
+  const newLooks = looks.filter(isNew);
+  if (!isNewPage && newShapes.length === 0 && newLooks.length === 0) return [];
   // Sends axe only once for each page, because it is half a megabyte.
   if (!(await page.evaluate(() => window.axe !== undefined))) {
     await page.evaluate(AXE);
     await page.evaluate(readColoursOnce);
-    await page.evaluate(examineNewStyles, [...knownGoodStyles]);
+    await page.evaluate(examineNewStyles);
   }
-  const { problems, looks } = await page.evaluate(violations, {
-    rules: scope === 'everything' ? (busy ? UNTIL_LOADED : REPLACED) : null,
+  const found = await page.evaluate(violations, {
+    rules: !isNewPage && newShapes.length === 0 ? null : busy ? UNTIL_LOADED : REPLACED,
     tags: TAGS,
     colourRules: COLOUR_RULES,
+    newShapes: isNewPage ? null : newShapes,
+    newLooks,
   });
-  for (const look of looks) knownGoodStyles.add(look);
-  return problems;
+  for (const look of found.looks) passed.looks.add(lookOf(look));
+  for (const look of found.unjudged) unjudged.set(look, (unjudged.get(look) ?? 0) + 1);
+  if (found.problems.length === 0) for (const shape of [outline, ...newShapes]) passed.shapes.add(shape);
+  return found.problems;
 }
 
 /** Returns layout problems, such as overflow, cut off text and small controls. */

@@ -20,9 +20,6 @@ declare module 'axe-core' {
 declare global {
   interface Window {
     axe?: typeof axe;
-    knownGoodStyles?: Set<string>;
-    /** Texts whose contrast axe cannot judge in any theme, each with the window's width in px. */
-    unjudgedTexts?: WeakMap<Element, number>;
   }
 }
 
@@ -43,16 +40,18 @@ export function readColoursOnce(): void {
 
 export interface Found {
   problems: string[];
+  /** Looks (see `survey`) that passed. */
   looks: string[];
+  /** Looks that axe could not judge, because something covers the text or lies behind it. */
+  unjudged: string[];
 }
 
 /**
  * Makes axe check the contrast of new text styles only. Reports only `Found`, because axe's report of passes is slow.
  */
-export function examineNewStyles(knownGoodStyles: string[]): void {
+export function examineNewStyles(): void {
   const { axe } = window;
   if (axe === undefined) throw new Error('axe is not loaded');
-  window.knownGoodStyles = new Set(knownGoodStyles);
   window.unjudgedTexts = new WeakMap();
   axe.configure({
     // Axe would serialize every element that it checks.
@@ -74,7 +73,6 @@ export function examineNewStyles(knownGoodStyles: string[]): void {
       );
       const contrast = results.find(({ id }) => id === 'color-contrast');
       const { passes = [], violations = [], incomplete = [] } = contrast ?? {};
-      const looks = passes.flatMap(elementOf).map((text) => text.getAttribute('data-new-look') ?? '');
       // Axe does not judge text that is disabled, covered or over a picture, so the style of such a text stays new.
       const places = [
         'bgOverlap',
@@ -89,89 +87,63 @@ export function examineNewStyles(knownGoodStyles: string[]): void {
           !any.some(({ data }) => places.includes((data as { messageKey?: string } | null)?.messageKey ?? '')),
       );
       const judged = new Set([...passes, ...violations, ...dependsOnColours].flatMap(elementOf));
-      for (const text of document.querySelectorAll('[data-new-look]'))
-        if (!judged.has(text)) window.unjudgedTexts?.set(text, innerWidth);
-      tell({ problems, looks: [...new Set(looks)] } satisfies Found);
+      const unjudged = [...document.querySelectorAll('[data-new-look]')].filter((text) => !judged.has(text));
+      for (const text of unjudged) window.unjudgedTexts?.set(text, innerWidth);
+      const looksOf = (texts: Element[]): string[] => [
+        ...new Set(texts.map((text) => text.getAttribute('data-new-look') ?? '')),
+      ];
+      tell({ problems, looks: looksOf(passes.flatMap(elementOf)), unjudged: looksOf(unjudged) } satisfies Found);
     },
   });
 }
 
 /**
- * Returns violations of all rules except those that `rules` disables. Colour rules skip text styles that have passed on
- * the same background. For the second theme `rules` is null: this checks only the colour rules, and runs axe only for
- * new styles.
+ * Returns violations of all rules except those that `rules` disables, or only of the colour rules if `rules` is null.
+ * Checks only elements with `newShapes`, or the whole page if this is null, and the colours of the texts with
+ * `newLooks`. `survey` must have run just before.
  */
 export async function violations({
   rules,
   tags,
   colourRules,
+  newShapes,
+  newLooks,
 }: {
   rules: axe.RuleObject | null;
   tags: string[];
   colourRules: string[];
+  newShapes: number[] | null;
+  newLooks: string[];
 }): Promise<Found> {
-  const { axe, knownGoodStyles, unjudgedTexts } = window;
-  if (axe === undefined || knownGoodStyles === undefined || unjudgedTexts === undefined)
+  const { axe, surveyedShapes, surveyedLooks } = window;
+  if (axe === undefined || surveyedShapes === undefined || surveyedLooks === undefined)
     throw new Error('axe is not loaded');
-  // Describes what is painted behind an element. A positioned element adds its classes, which decide what it covers.
-  const grounds = new Map<Element, string>();
-  const groundOf = (element: Element): string => {
-    const before = grounds.get(element);
-    if (before !== undefined) return before;
-    const behind = element.parentElement === null ? '' : groundOf(element.parentElement);
-    const { backgroundColor, backgroundImage, opacity, position, transform } = getComputedStyle(element);
-    const parts = [backgroundColor, backgroundImage, opacity, position, transform].join(' ');
-    const inPlace = position === 'static' && transform === 'none';
-    const adds = parts !== 'rgba(0, 0, 0, 0) none 1 static none';
-    const own = inPlace ? parts : `${parts} ${element.getAttribute('class') ?? ''}`;
-    const ground = adds ? `${own} > ${behind}` : behind;
-    grounds.set(element, ground);
-    return ground;
-  };
   const linkOf = (text: Element): Element | null => text.closest('a[href], [role="link"]');
-  // A link must also differ from the text around it.
-  const standsOut = (link: Element): string => {
-    const { color, fontWeight, textDecorationLine, borderBottom } = getComputedStyle(link);
-    const among = link.parentElement === null ? undefined : getComputedStyle(link.parentElement);
-    return [color, fontWeight, textDecorationLine, borderBottom, 'among', among?.color, among?.fontWeight].join(' ');
-  };
-  const lookOf = (text: Element): string => {
-    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(text);
-    const link = linkOf(text);
-    const own = [text.localName, color, fontSize, fontWeight, textShadow].join(' ');
-    return `${own} ${link === null ? '' : standsOut(link)} > ${groundOf(text)}`;
-  };
-  const lettersOf = ({ childNodes }: Element): string =>
-    [...childNodes].map(({ nodeType, nodeValue }) => (nodeType === 3 ? nodeValue?.trim() : '')).join('');
-  // Axe judges the contrast of two characters or more. A link of one character must still differ from the text around
-  // it.
-  const isText = (element: Element): boolean =>
-    element.matches('input, select, textarea') || lettersOf(element).length > (linkOf(element) === null ? 1 : 0);
   const marked: Element[] = [];
-  for (const element of document.body.querySelectorAll('*')) {
-    if (!isText(element) || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-    if (rules === null && unjudgedTexts.get(element) === innerWidth) continue;
-    const look = lookOf(element);
-    if (knownGoodStyles.has(look)) continue;
+  for (const [element, look] of surveyedLooks) {
+    if (!newLooks.includes(look)) continue;
     element.setAttribute('data-new-look', look);
     marked.push(element);
     linkOf(element)?.setAttribute('data-new-link', '');
   }
-  if (rules === null && marked.length === 0) return { problems: [], looks: [] };
   const asked =
     rules === null ? { type: 'rule' as const, values: colourRules } : { type: 'tag' as const, values: tags };
   // A bar in place at the bottom always covers part of some target, which scrolling shows whole.
   const bars = [...document.querySelectorAll<HTMLElement>('.page-frame > :not(.app-scroll), .own-foot')];
   for (const bar of bars) bar.style.position = 'static';
   // Does not preload style sheets and media, because no enabled rule needs them.
-  const report = await axe.run(document, { runOnly: asked, rules: rules ?? {}, preload: false });
+  const isNew = ([, shape]: [Element, number]): boolean => newShapes?.includes(shape) === true;
+  const changed = [...surveyedShapes].filter(isNew).map(([element]) => element);
+  const report = await axe.run(newShapes === null ? document : { include: [...changed, ...marked] }, {
+    runOnly: asked,
+    rules: rules ?? {},
+    preload: false,
+  });
   for (const bar of bars) bar.style.removeProperty('position');
-  // The reporter set above returns this type.
-  const found = report as unknown as Found;
-  for (const look of found.looks) knownGoodStyles.add(look);
   for (const element of marked) {
     element.removeAttribute('data-new-look');
     linkOf(element)?.removeAttribute('data-new-link');
   }
-  return found;
+  // The reporter set above returns this type.
+  return report as unknown as Found;
 }
