@@ -6,6 +6,7 @@ import { amount, refuseUnstorable, text, time } from './fields.ts';
 import { email } from './email-field.ts';
 import { kycBody } from './kyc.ts';
 import { kobo } from './money.ts';
+import { sourceKinds } from './payment-sources.ts';
 import { publicRoute } from './route.ts';
 import { WALLET_LIMITS } from './wallet.ts';
 
@@ -99,8 +100,8 @@ export const createSandboxUser = publicRoute(sandboxEndpoints.createSandboxUser,
       verified: z._default(z.boolean(), true),
       kyc: z._default(z.boolean(), true),
       balance: z.optional(openingBalance),
-      /** Saves a card: Visa 4081 of the sandbox. */
-      source: z.optional(z.enum(['card'], { error: 'Must be card' })),
+      /** Saves Visa 4081 of the sandbox, or allows debits of an own bank account. */
+      source: z.optional(z.enum(sourceKinds, { error: 'Must be card or debit' })),
       /** Allows automatic charges of the source, up to the highest limits. */
       automatic: z.optional(z.boolean()),
       /** Opens an account number, with a bank account for withdrawals. */

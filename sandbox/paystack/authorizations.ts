@@ -80,7 +80,7 @@ export function mandateAuthorization(
     brand: bank,
     isReusable: true,
     signature: `SIG_${hash(email, bankCode, accountNumber)}`,
-    accountName: holderOf(bankCode, accountNumber) ?? null,
+    accountName: holderOf(state, bankCode, accountNumber) ?? null,
     isActive: true,
   };
 }

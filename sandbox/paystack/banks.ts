@@ -1,3 +1,5 @@
+import type { State } from './state.ts';
+
 /** Nigerian banks by Paystack's codes, including its test bank `001`. */
 const facts: readonly (readonly [code: string, name: string])[] = [
   ['001', 'Test Bank'],
@@ -69,9 +71,15 @@ export const TEST_BANK_CODE = '001';
 
 /**
  * Returns the name of an account's holder; undefined if there is no such account. Every ten-digit account at the test
- * bank exists, and so does the account in Paystack's documentation.
+ * bank exists, and so do the account in Paystack's documentation and those that a sandbox call opened.
  */
-export function holderOf(bankCode: string, accountNumber: string): string | undefined {
+export function holderOf(
+  { bankAccounts }: Pick<State, 'bankAccounts'>,
+  bankCode: string,
+  accountNumber: string,
+): string | undefined {
+  const opened = bankAccounts.get(`${bankCode} ${accountNumber}`);
+  if (opened !== undefined) return opened.holder;
   const known =
     (bankCode === TEST_BANK_CODE && /^\d{10}$/.test(accountNumber)) ||
     (bankCode === '057' && accountNumber === '0000000000');

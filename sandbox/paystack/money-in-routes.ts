@@ -14,6 +14,7 @@ import type { Mandates } from './mandates.ts';
 import type { Payments } from './payments.ts';
 import { chargeOutcomes, deliveries } from './records.ts';
 import { registerSendPage } from './send-page.ts';
+import type { State } from './state.ts';
 
 const PREFIX = '/paystack';
 const STEERING = '/sandbox/paystack';
@@ -49,6 +50,11 @@ const confirmBody = z.strictObject({
   outcome: z.enum(['success', 'failed']),
   deliver: z.enum(deliveries).default('now'),
 });
+const bankAccountBody = z.strictObject({
+  bankCode: z.string(),
+  accountNumber: z.string().regex(/^\d{10}$/),
+  holder: z.string().min(1),
+});
 const mandateBody = z.strictObject({
   outcome: z.enum(['approved', 'refused']),
   activeAfter: duration.optional(),
@@ -60,6 +66,7 @@ const disputeBody = z.strictObject({
 });
 
 export interface MoneyInBooks {
+  readonly state: State;
   readonly customers: Customers;
   readonly accounts: Accounts;
   readonly charges: Charges;
@@ -199,6 +206,11 @@ export function registerMoneyInSteering(app: FastifyInstance, books: MoneyInBook
     const source = { email: order.email ?? null, last4: order.last4 ?? null };
     charges.order({ ...source, outcome, left: times, settleAfterMs: order.settleAfter ?? null, settlesAs, deliver });
     return { outcome, times };
+  });
+  app.post(`${STEERING}/bank-accounts`, (request) => {
+    const record = parseInput(bankAccountBody, request.body ?? {});
+    books.state.put({ type: 'bankAccount', record });
+    return record;
   });
   app.post(`${STEERING}/disputes/:reference`, async (request) => {
     const order = parseInput(disputeBody, request.body ?? {});

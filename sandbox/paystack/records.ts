@@ -207,6 +207,9 @@ const delivery = z.object({
 });
 export type Delivery = z.output<typeof delivery>;
 
+/** A bank account that a sandbox call opened in someone's name. */
+const bankAccount = z.object({ bankCode: z.string(), accountNumber: z.string(), holder: z.string() });
+
 export const faultModes = ['timeoutAfterSuccess', 'timeout', 'http500', 'slow', 'none'] as const;
 
 export const callMethods = ['GET', 'POST', 'DELETE'] as const;
@@ -235,6 +238,7 @@ export const event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('chargeOrder'), record: chargeOrder }),
   z.object({ type: z.literal('mandate'), record: mandate }),
   z.object({ type: z.literal('dispute'), record: dispute }),
+  z.object({ type: z.literal('bankAccount'), record: bankAccount }),
   z.object({ type: z.literal('delivery'), record: delivery }),
   z.object({ type: z.literal('faults'), record: z.array(fault) }),
   /** Kobo that the business itself adds to its balance; negative if it withdraws. */

@@ -20,6 +20,8 @@ export interface State {
   readonly mandates: Stored<'mandate', string>;
   /** Disputes, by the payment's reference. */
   readonly disputes: Stored<'dispute', string>;
+  /** Bank accounts with holders of their own, by bank code and number: `058 0123456789`. */
+  readonly bankAccounts: Stored<'bankAccount', string>;
   /** Webhooks still to be sent, by id. */
   readonly deliveries: Stored<'delivery', string>;
   readonly faults: readonly Fault[];
@@ -62,6 +64,7 @@ function emptyState() {
     chargeOrders: new Map<number, RecordOf<'chargeOrder'>>(),
     mandates: new Map<string, RecordOf<'mandate'>>(),
     disputes: new Map<string, RecordOf<'dispute'>>(),
+    bankAccounts: new Map<string, RecordOf<'bankAccount'>>(),
     deliveries: new Map<string, RecordOf<'delivery'>>(),
     faults: [] as Fault[],
   };
@@ -102,6 +105,7 @@ export function openState(context: StandInContext): State {
     chargeOrder: (record) => void state.chargeOrders.set(record.id, record),
     mandate: (record) => void state.mandates.set(record.reference, record),
     dispute: (record) => void state.disputes.set(record.reference, record),
+    bankAccount: (record) => void state.bankAccounts.set(`${record.bankCode} ${record.accountNumber}`, record),
   };
 
   const journal = context.openJournal('paystack', event, ({ type, record }) => {

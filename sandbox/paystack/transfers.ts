@@ -73,10 +73,10 @@ function readTransfer(body: unknown, { state, creditKobo }: TransfersDeps) {
 }
 
 /** Handles `GET /bank/resolve`. */
-function resolve(accountNumber: string, bankCode: string): Record<string, unknown> {
+function resolve({ state }: TransfersDeps, accountNumber: string, bankCode: string): Record<string, unknown> {
   const bank = findBank(bankCode);
   if (bank === undefined) throw new ProviderError(422, 'invalid_bank_code', `Unknown bank code: ${bankCode}`, '');
-  const name = holderOf(bankCode, accountNumber);
+  const name = holderOf(state, bankCode, accountNumber);
   if (name !== undefined) return { account_number: accountNumber, account_name: name, bank_id: bank.id };
   const message = 'Could not resolve account name. Check parameters or try again.';
   throw new ProviderError(422, 'invalid_params', message, 'Ensure that the account number is right');
@@ -87,7 +87,7 @@ function createRecipient({ clock, state }: TransfersDeps, body: unknown): Record
   const asked = recipientBody.parse(body ?? {});
   if (asked.name === undefined) throw missingParameterError('Name');
   const { name, account_number: accountNumber = '', bank_code: bankCode = '' } = asked;
-  const accountName = holderOf(bankCode, accountNumber);
+  const accountName = holderOf(state, bankCode, accountNumber);
   if (asked.type !== 'nuban' || accountName === undefined) throw invalidParameterError('Account number is invalid');
   const known = [...state.recipients.values()].find(
     (recipient) => recipient.accountNumber === accountNumber && recipient.bankCode === bankCode,
@@ -151,7 +151,7 @@ const untouched = ({ transfers }: State): Transfer[] =>
 export function createTransfers(deps: TransfersDeps) {
   const { state } = deps;
   return {
-    resolve,
+    resolve: (accountNumber: string, bankCode: string) => resolve(deps, accountNumber, bankCode),
     createRecipient: (body: unknown) => createRecipient(deps, body),
     start: (body: unknown) => start(deps, body),
     /** Handles `GET /transfer/verify/:reference`. */

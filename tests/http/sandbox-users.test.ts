@@ -190,6 +190,21 @@ describe('POST /sandbox/users', () => {
     });
   });
 
+  it('allows debits of a bank account in the person’s own name', async () => {
+    const made = { ...person('debited@example.com'), source: 'debit', automatic: true };
+    expect((await call<{ user: User }>('POST', '/sandbox/users', made)).body.user.wallet.balance).toBe('0.00');
+    const { body } = await call<{ sources: { id: string }[] }>(
+      'GET',
+      '/api/wallet/sources',
+      undefined,
+      await signIn('debited@example.com'),
+    );
+    expect(body).toMatchObject({
+      sources: [{ kind: 'debit', status: 'active', bankName: 'Guaranty Trust Bank' }],
+      automatic: { sourceId: body.sources[0]?.id, pausedBy: null },
+    });
+  });
+
   it('refuses ways of paying in without an identity or a source', async () => {
     const words = 'Needs a verified email address and an approved identity';
     const bare = { ...person('bare@example.com'), kyc: false, source: 'card', accountNumber: true };

@@ -2,12 +2,13 @@ import { randomInt } from 'node:crypto';
 import { askAccountNumber } from '../../../contract/account-number.ts';
 import { setAutomatic } from '../../../contract/automatic.ts';
 import { formatNaira, kobo, toNaira, type Kobo } from '../../../contract/money.ts';
-import { listSources, saveCard } from '../../../contract/payment-sources.ts';
+import { openMandate, verifyMandate } from '../../../contract/mandates.ts';
+import { listSources, saveCard, type sourceKinds } from '../../../contract/payment-sources.ts';
 import { setupRecipient } from '../../../contract/wallet.ts';
 import type { Client } from './client.ts';
 import { callStandIn, depositInto, type PeopleDeps } from './people.ts';
 
-export type SourceKind = 'card';
+export type SourceKind = (typeof sourceKinds)[number];
 
 /** Ways of paying in that a sandbox user is created with. */
 export interface PayingIn {
@@ -23,29 +24,50 @@ export interface PayingInDeps extends PeopleDeps {
   readonly returnDeposit: (reference: string) => Promise<void>;
 }
 
+interface Owner {
+  readonly email: string;
+  /** Name at the bank. */
+  readonly holder: string;
+}
+
 /** Deposit that shows the card of a person whose wallet must stay empty. */
 const CARD_DEPOSIT_KOBO = kobo(100_00n);
 /** Limits of automatic charges: the highest that the sandbox allows. */
 const CAPS = { charge: kobo(1_000_000_00n), day: kobo(2_000_000_00n) } as const;
 
-/** Saves Visa 4081, the card with which the sandbox pays deposits. Returns the card's id. */
-async function saveVisa(deps: PayingInDeps, client: Client, reference: string | undefined): Promise<string> {
+interface Saved {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** Saves Visa 4081, the card with which the sandbox pays deposits. */
+async function saveVisa(deps: PayingInDeps, client: Client, reference: string | undefined): Promise<Saved> {
   const references = reference === undefined ? await depositInto(deps, client, CARD_DEPOSIT_KOBO) : [reference];
   const [paid = ''] = references;
   const { source } = await client.call(saveCard, { body: { reference: paid } });
   if (reference === undefined) await deps.returnDeposit(paid);
-  return source.id;
+  return { id: source.id, label: 'Visa ••4081' };
 }
 
-/** Sets a bank account for withdrawals, without which the provider opens no account number. */
-export async function setPayoutAccount(client: Client): Promise<void> {
-  const accountNumber = String(randomInt(0, 10_000_000_000)).padStart(10, '0');
-  const account = { accountNumber, bankCode: '001', bankName: 'Test Bank' };
-  await client.call(setupRecipient, { body: { ...account, accountName: `TEST ACCOUNT ${accountNumber}` } });
+interface BankAccount {
+  readonly bankCode: string;
+  readonly accountNumber: string;
 }
 
-async function openAccountNumber(deps: PayingInDeps, client: Client, email: string): Promise<void> {
-  await setPayoutAccount(client);
+const BANK = { bankCode: '058', bankName: 'Guaranty Trust Bank' } as const;
+
+/** Opens a bank account in the person's own name, since the test bank's are in other names. */
+async function openBankAccount(deps: Pick<PeopleDeps, 'standInsUrl'>, holder: string): Promise<BankAccount> {
+  const accountNumber = `01${String(randomInt(0, 100_000_000)).padStart(8, '0')}`;
+  const account = { bankCode: BANK.bankCode, accountNumber };
+  await callStandIn(deps, '/sandbox/paystack/bank-accounts', { ...account, holder });
+  return account;
+}
+
+/** Opens an account number. The provider wants a bank account for withdrawals first. */
+async function openAccountNumber(deps: PayingInDeps, client: Client, { email, holder }: Owner): Promise<void> {
+  const payout = await openBankAccount(deps, holder);
+  await client.call(setupRecipient, { body: { ...payout, bankName: BANK.bankName, accountName: holder } });
   await callStandIn(deps, '/sandbox/paystack/accounts/assign', { email, outcome: 'success', after: 'PT0S' });
   await client.call(askAccountNumber);
   await deps.settleStandIns();
@@ -54,10 +76,23 @@ async function openAccountNumber(deps: PayingInDeps, client: Client, email: stri
   if (account?.status !== 'active') throw new Error(`The account number of ${email} was not opened`);
 }
 
+/** Allows debits of an own bank account, which the bank confirms at once. */
+async function allowDebits(deps: PayingInDeps, client: Client, holder: string): Promise<Saved> {
+  const account = await openBankAccount(deps, holder);
+  const { reference } = await client.call(openMandate, { body: account });
+  const path = `/sandbox/paystack/mandates/${encodeURIComponent(reference)}`;
+  await callStandIn(deps, path, { outcome: 'approved', activeAfter: 'PT0S' });
+  await deps.settleStandIns();
+  await deps.drain();
+  const { source } = await client.call(verifyMandate, { body: { reference } });
+  if (source.status !== 'active') throw new Error(`The mandate of ${holder} is not ready`);
+  return { id: source.id, label: `${source.bankName ?? ''} ••${source.last4 ?? ''}` };
+}
+
 const consentWords = (source: string, { charge, day }: Readonly<Record<'charge' | 'day', Kobo>>): string =>
   `I allow Rota to take from ${source} what my wallet lacks for contributions that pay by themselves, with the fee, at most ${formatNaira(charge)} at a time and ${formatNaira(day)} a day, until I stop it.`;
 
-async function allowAutomatic(client: Client, sourceId: string, label: string): Promise<void> {
+async function allowAutomatic(client: Client, { id: sourceId, label }: Saved): Promise<void> {
   const caps = { capPerCharge: toNaira(CAPS.charge), capPerDay: toNaira(CAPS.day) };
   await client.call(setAutomatic, { body: { sourceId, ...caps, words: consentWords(label, CAPS) } });
 }
@@ -69,10 +104,12 @@ async function allowAutomatic(client: Client, sourceId: string, label: string): 
 export async function setUpPayingIn(
   deps: PayingInDeps,
   client: Client,
-  { email, reference, source, automatic, accountNumber }: PayingIn & { email: string; reference: string | undefined },
+  { source, automatic, accountNumber }: PayingIn,
+  { reference, ...owner }: Owner & { readonly reference: string | undefined },
 ): Promise<void> {
-  if (accountNumber) await openAccountNumber(deps, client, email);
+  if (accountNumber) await openAccountNumber(deps, client, owner);
   if (source === null) return;
-  const sourceId = await saveVisa(deps, client, reference);
-  if (automatic) await allowAutomatic(client, sourceId, 'Visa ••4081');
+  const saved =
+    source === 'card' ? await saveVisa(deps, client, reference) : await allowDebits(deps, client, owner.holder);
+  if (automatic) await allowAutomatic(client, saved);
 }

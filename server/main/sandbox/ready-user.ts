@@ -18,7 +18,8 @@ export async function createReadyUser(deps: PayingInDeps, person: NewPerson): Pr
   if (person.verified) await confirmEmail(deps, client, person.email);
   if (person.verified && person.kyc) await proveIdentity(client, person);
   const [reference] = await depositInto(deps, client, person.balanceKobo);
-  await setUpPayingIn(deps, client, { ...person, reference });
+  const holder = `${person.firstName} ${person.lastName}`.toUpperCase();
+  await setUpPayingIn(deps, client, person, { email: person.email, holder, reference });
   const { id } = await client.call(getUser);
   // The country is set last, because a person outside Nigeria could not have done the steps above.
   if (person.country !== 'NG') await deps.setCountry(id as UserId, person.country);
