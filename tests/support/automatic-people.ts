@@ -37,7 +37,9 @@ export interface AutomaticCircle {
 }
 
 /** Limits above what any story charges. */
-const CAPS = { capPerCharge: '100000', capPerDay: '200000', words: 'I allow Rota to take what my wallet lacks.' };
+const CAPS = { capPerCharge: '200000', capPerDay: '400000', words: 'I allow Rota to take what my wallet lacks.' };
+/** The stand-in calls the holder of each account at this bank 'Test Account'. */
+const OWN_ACCOUNT = { bankCode: '001', accountNumber: '0123456789' };
 /** The deposit with which the card is saved. */
 const CARD_PAYMENT = 100;
 
@@ -65,10 +67,30 @@ export function automaticPeople(product: TestProduct, moveClock: (atMs: number) 
     return (await call<{ source: { id: string } }>('POST', '/api/wallet/cards', { reference })).source.id;
   }
 
+  /** Opens a mandate on Test Bank ••6789, which the bank confirms at once. */
+  async function openMandate({ call }: Person): Promise<string> {
+    const { reference } = await call<{ reference: string }>('POST', '/api/wallet/mandates', OWN_ACCOUNT);
+    await sandboxCall(product, `/paystack/mandates/${reference}`, { outcome: 'approved', activeAfter: 'PT0S' });
+    const source = async () =>
+      (await call<{ source: { id: string; status: string } }>('POST', '/api/wallet/mandates/verify', { reference }))
+        .source;
+    await expect.poll(async () => (await source()).status).toBe('active');
+    return (await source()).id;
+  }
+
   /** Makes a person with this sum in the wallet, a saved Visa ••4081 and automatic charges of it. */
   async function saver(firstName: string, naira: number): Promise<Saver> {
     const made = await person(firstName, String(naira - CARD_PAYMENT));
-    const sourceId = await saveCard(made);
+    return automatic(made, await saveCard(made));
+  }
+
+  /** Makes a person with this sum in the wallet, a mandate on Test Bank ••6789 and automatic charges of it. */
+  async function debited(naira: number): Promise<Saver> {
+    const made = await person('Test', String(naira), { lastName: 'Account' });
+    return automatic(made, await openMandate(made));
+  }
+
+  async function automatic(made: Person, sourceId: string): Promise<Saver> {
     await made.call('PUT', '/api/wallet/automatic', { sourceId, ...CAPS });
     const { call } = made;
     return {
@@ -136,5 +158,5 @@ export function automaticPeople(product: TestProduct, moveClock: (atMs: number) 
     };
   }
 
-  return { person, saver, circle, circleFor };
+  return { person, saver, debited, circle, circleFor };
 }

@@ -87,6 +87,11 @@ export async function activateMandate(tx: Tx, id: string, token: Buffer): Promis
   return (await tx.query(activate, [id, token])).length > 0;
 }
 
+export async function hasMandateEnded(queryable: Queryable, id: string): Promise<boolean> {
+  const find = sql('mandates-has-ended')`SELECT 1 FROM payment_sources WHERE id = $1 AND status = 'ended'`;
+  return (await queryable.query(find, [id])).length > 0;
+}
+
 export async function scheduleMandateCheck(queryable: Queryable, id: string, at: Instant): Promise<void> {
   const schedule = sql('mandates-schedule')`
     UPDATE payment_sources SET next_check_at = $2 WHERE id = $1 AND status = 'waiting'`;

@@ -156,6 +156,18 @@ test('`active` before `created` is no special case, and neither is a repeated or
   expect(titles(person).filter((title) => title === 'Your bank account is ready')).toHaveLength(1);
 });
 
+test('32 answers at once activate a mandate once, and none makes the provider forget it', async () => {
+  const person = await holder();
+  const reference = await open(person);
+  await decide(reference, 'approved', { deliver: 'never' });
+  await world.advance(MINUTE_MS);
+  const before = forgotten.length;
+  await Promise.all(Array.from({ length: 32 }, () => verify(person, reference)));
+  expect((await sources(person))[0]?.status).toBe('active');
+  expect(titles(person).filter((title) => title === 'Your bank account is ready')).toHaveLength(1);
+  expect(forgotten.length).toBe(before);
+});
+
 test('a lost event delays a mandate by at most an hour', async () => {
   const person = await holder();
   const reference = await open(person);

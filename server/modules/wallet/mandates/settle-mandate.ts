@@ -5,7 +5,7 @@ import { isNotFound, type Outcome } from '../../../providers/payments/outcome.ts
 import type { WalletDeps } from '../deps.ts';
 import { endSourcesOf } from '../sources/end-source.ts';
 import { readyNotice, unconfirmedNotice } from './mandate-notices.ts';
-import { activateMandate, scheduleMandateCheck, type StoredMandate } from './mandates.repo.ts';
+import { activateMandate, hasMandateEnded, scheduleMandateCheck, type StoredMandate } from './mandates.repo.ts';
 
 const WAITS_MS = 7 * DAY_MS;
 
@@ -64,8 +64,10 @@ export async function settleMandate(
     moneyIn === null || mandate.setupReference === null ? undefined : await moneyIn.mandate(mandate.setupReference);
   if (moneyIn !== null && outcome !== undefined && isConfirmed(deps, mandate, outcome)) {
     const { token } = outcome.value;
-    const isActive = mandate.status === 'waiting' && (await activate(deps, mandate, token, now));
-    return isActive || (await forgetLate(deps, moneyIn, mandate.id, token)) ? 'decided' : 'unknown';
+    if (mandate.status === 'waiting' && (await activate(deps, mandate, token, now))) return 'decided';
+    // Another call may have activated it meanwhile. Only a removed one must be forgotten.
+    if (!(await hasMandateEnded(deps.database, mandate.id))) return 'decided';
+    return (await forgetLate(deps, moneyIn, mandate.id, token)) ? 'decided' : 'unknown';
   }
   const isUnknown = outcome !== undefined && outcome.kind !== 'ok' && !isNotFound(outcome);
   if (isUnknown) deps.log.warn({ source: mandate.id, outcome }, 'provider did not return a mandate; will retry');
