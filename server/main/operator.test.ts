@@ -8,6 +8,7 @@ import { groupsWorld, type GroupsWorld, type TestPerson } from '../../tests/supp
 import { COMMAND_TIMEOUT, productCommand, type CommandResult } from '../../tests/support/product-command.ts';
 import { startStandIn } from '../../tests/support/wallet-world.ts';
 import { loadOrCreateSecrets } from '../platform/config/secrets.ts';
+import { DAY_MS } from '../../contract/durations.ts';
 import { newId } from '../platform/ids/new-id.ts';
 import { operate, refusalText } from './operator/operate.ts';
 import { removeProcessFile, writeProcessFile } from './process-files.ts';
@@ -108,6 +109,20 @@ describe('npm run operator', { timeout: COMMAND_TIMEOUT }, () => {
     ]);
     expect((await operator('log')).out).toContain(
       'Upheld the ejection of Chidi from Lagos Savers.\n  reason: Nothing new',
+    );
+  });
+
+  it('plans what a way of adding money costs, and lists it', async () => {
+    const day = new Date((await world.clock.now()) + 40 * DAY_MS).toISOString().slice(0, 10);
+    const change = (rate: string) =>
+      operator('tariffs', 'change', 'debit', day, 'total', rate, '0', '0', '1500', '--reason', 'New prices');
+    expect(await change('9')).toMatchObject({ code: 1, error: expect.stringContaining('up to 5') as unknown });
+    const planned = await change('0.75');
+    expect(planned.out).toMatch(
+      /^Planned what bank debits cost from .*: 0\.75% of the total charge, at most ₦1,500\.00/,
+    );
+    expect((await operator('tariffs', 'list')).out).toContain(
+      `debit from ${day}  0.75% of the total charge, at most ₦1,500.00  planned`,
     );
   });
 

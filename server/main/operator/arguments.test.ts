@@ -27,6 +27,11 @@ test('reads arguments and options by their names in the usage text', () => {
     values: { DAY: '2027-01-31', ROTA: '0.75', OWNER: '0' },
     operator: os.userInfo().username,
   });
+  expect(
+    read('tariffs', 'change', 'card', '2027-01-31', 'amount', '1.5', '100', '2500', '2000', ...because),
+  ).toMatchObject({
+    values: { WAY: 'card', OF: 'amount', RATE: '1.5', FLAT: '100', FLAT_FROM: '2500', CAP: '2000' },
+  });
   expect(read('templates', 'change', 'round_started', '--file', 'a.json', '--draft', ...because)).toMatchObject({
     values: { TYPE: 'round_started', '--file': 'a.json', '--draft': 'true' },
   });

@@ -7,7 +7,13 @@ import type { ListedFees } from '../../modules/fees/index.ts';
 import type { OperatorDebt, PendingAppeal } from '../../modules/groups/index.ts';
 import { checkLabel, type IdentityChecks, type PendingPerson } from '../../modules/kyc/index.ts';
 import type { DeadLetter, TemplateOperatorActions } from '../../modules/notifications/index.ts';
-import { formatPaymentAmount, type PaymentRefund, type QuarantinedPaymentView } from '../../modules/wallet/index.ts';
+import {
+  formatPaymentAmount,
+  tariffWords,
+  type ListedTariff,
+  type PaymentRefund,
+  type QuarantinedPaymentView,
+} from '../../modules/wallet/index.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 
 /** Formats an instant as "2026-01-10 09:00 UTC". */
@@ -79,6 +85,9 @@ const FEE_STATES = { past: 'over', in_force: 'in force', planned: 'planned' } as
 
 export const formatFees = ({ from, rates, state, operator, reason }: ListedFees): string =>
   `from ${formatLagosDay(from)}  ${formatRate(rates.platformFeeBps)} for Rota, ${formatRate(rates.managementFeeBps)} for the owner  ${FEE_STATES[state]}\n  ${operator}: ${reason}`;
+
+export const formatTariff = ({ way, from, tariff, state, operator, reason }: ListedTariff): string =>
+  `${way} from ${formatLagosDay(from)}  ${tariffWords(tariff)}  ${FEE_STATES[state]}\n  ${operator}: ${reason}`;
 
 export function paymentLines(payment: QuarantinedPaymentView): string {
   const { id, reason, reference, amountKobo, currency, since, owner, possible } = payment;

@@ -1,5 +1,6 @@
 import { changeFees, withdrawFees } from '../../../contract/admin/fees.ts';
 import { decideQuarantine } from '../../../contract/admin/money.ts';
+import { changeTariff } from '../../../contract/admin/tariffs.ts';
 import { parseNaira } from '../../../contract/money.ts';
 import type { OperatorAction } from '../../modules/activity/index.ts';
 import { actionCommand, validateAsConsole, queryCommand, type OperatorActions, type Command } from './command.ts';
@@ -66,6 +67,19 @@ export const MONEY_COMMANDS: readonly Command[] = [
       { from: validateAsConsole(withdrawFees, { from }, { reason: by.reason }).from },
       by,
     ),
+  ),
+  queryCommand('tariffs list', [], 'what each way of adding money costs, by start day', async ({ wallet }) =>
+    (await wallet.listTariffs()).map(words.formatTariff).join('\n\n'),
+  ),
+  actionCommand(
+    'tariffs change',
+    ['WAY', 'DAY', 'OF', 'RATE', 'FLAT', 'FLAT_FROM', 'CAP'],
+    'plans a fee, such as card 2027-01-31 amount 1.5 100 2500 2000: percent, and naira added from a sum on, at most',
+    ({ admin }, given, by) => {
+      const { WAY: way, DAY: from, OF: of, RATE: rate, FLAT: flat, FLAT_FROM: flatFrom, CAP: cap } = given;
+      const change = { way, from, of, rate, flat, flatFrom, cap, reason: by.reason };
+      return admin.changeTariff(validateAsConsole(changeTariff, {}, change), by);
+    },
   ),
   actionCommand(
     'reverse',

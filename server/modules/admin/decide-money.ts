@@ -1,6 +1,7 @@
 import type { changeFees } from '../../../contract/admin/fees.ts';
 import type { decideQuarantine } from '../../../contract/admin/money.ts';
-import { percentToBps } from '../../../contract/money.ts';
+import type { changeTariff } from '../../../contract/admin/tariffs.ts';
+import { parseNaira, percentToBps } from '../../../contract/money.ts';
 import type { BodyOf, ParamsOf } from '../../../contract/route.ts';
 import type { OperatorAction } from '../activity/index.ts';
 import type { AdminDeps } from './deps.ts';
@@ -10,6 +11,7 @@ type ProposalDeps = Pick<FourEyes, 'ask'>;
 
 export type DecidedPayment = ParamsOf<typeof decideQuarantine> & Omit<BodyOf<typeof decideQuarantine>, 'reason'>;
 export type RequestedRates = Omit<BodyOf<typeof changeFees>, 'reason'>;
+export type RequestedTariff = Omit<BodyOf<typeof changeTariff>, 'reason'>;
 
 /** Proposes crediting a quarantined payment, or refunds or acknowledges it at once. Returns a summary. */
 export function decidePayment(
@@ -32,3 +34,12 @@ export const proposeFees = (
   const platformFeeBps = String(percentToBps(platformFeeRate));
   return ask('change_fees', { from, platformFeeBps, managementFeeBps: String(percentToBps(managementFeeRate)) }, act);
 };
+
+const koboText = (amount: string | number): string => String(parseNaira(amount));
+
+/** Proposes what a way of adding money costs from a day on. */
+export function proposeTariff({ ask }: ProposalDeps, wanted: RequestedTariff, act: OperatorAction): Promise<string> {
+  const { rate, flat, flatFrom, cap, ...rest } = wanted;
+  const sums = { flatKobo: koboText(flat), flatFromKobo: koboText(flatFrom), capKobo: koboText(cap) };
+  return ask('change_deposit_tariff', { ...rest, bps: String(percentToBps(rate)), ...sums }, act);
+}

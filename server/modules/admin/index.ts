@@ -9,7 +9,14 @@ import { reconciliationRoutes } from './books/reconciliation.routes.ts';
 import { announcementRoutes } from './announcements.routes.ts';
 import { appealRoutes } from './appeals.routes.ts';
 import { deliveryRoutes } from './deliveries.routes.ts';
-import { decidePayment, proposeFees, type DecidedPayment, type RequestedRates } from './decide-money.ts';
+import {
+  decidePayment,
+  proposeFees,
+  proposeTariff,
+  type DecidedPayment,
+  type RequestedRates,
+  type RequestedTariff,
+} from './decide-money.ts';
 import { depositRoutes } from './deposits/deposits.routes.ts';
 import type { AdminDeps } from './deps.ts';
 import { feeRoutes } from './fees.routes.ts';
@@ -47,6 +54,7 @@ export interface AdminModule {
   readonly fourEyes: Pick<FourEyes, 'ask'>;
   decidePayment(decided: DecidedPayment, act: OperatorAction): Promise<string>;
   changeFees(rates: RequestedRates, act: OperatorAction): Promise<string>;
+  changeTariff(wanted: RequestedTariff, act: OperatorAction): Promise<string>;
   createAdmin(newAdmin: NewAdmin, act: OperatorAction): Promise<CreatedAdmin>;
   resetAdmin(idOrUsername: string, act: OperatorAction): Promise<AdminResetRequest>;
   /** Copies each role's permissions from code to the rows of its admins. */
@@ -64,6 +72,7 @@ export function createAdminModule(deps: AdminDeps): AdminModule {
     fourEyes,
     authenticateAdmin: createAuthenticateAdmin(deps.database, deps.clock),
     decidePayment: (decided, act) => decidePayment(deps, fourEyes, decided, act),
+    changeTariff: (wanted, act) => proposeTariff(fourEyes, wanted, act),
     changeFees: (rates, act) => proposeFees(fourEyes, rates, act),
     createAdmin: (newAdmin, act) => createAdmin(deps, fourEyes, newAdmin, act),
     resetAdmin: (idOrUsername, act) => requestAdminReset(deps, fourEyes, idOrUsername, act),

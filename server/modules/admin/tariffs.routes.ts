@@ -2,14 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { formatLagosDay } from '../../../circle/time.ts';
 import { changeTariff, getTariffs } from '../../../contract/admin/tariffs.ts';
 import { tariffText } from '../../../contract/deposit-cost.ts';
-import { parseNaira, percentToBps } from '../../../contract/money.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { operatorActionOf } from './operator-context.ts';
+import { proposeTariff } from './decide-money.ts';
 import type { AdminDeps } from './deps.ts';
 import type { FourEyes } from './four-eyes/four-eyes.ts';
-
-const koboText = (amount: string | number): string => String(parseNaira(amount));
 
 export function tariffRoutes(app: FastifyInstance, { wallet }: AdminDeps, fourEyes: FourEyes): void {
   registerRoute(app, getTariffs, async () => ({
@@ -25,9 +23,7 @@ export function tariffRoutes(app: FastifyInstance, { wallet }: AdminDeps, fourEy
   }));
 
   registerRoute(app, changeTariff, async (context) => {
-    const { reason, rate, flat, flatFrom, cap, ...wanted } = context.body;
-    const sums = { flatKobo: koboText(flat), flatFromKobo: koboText(flatFrom), capKobo: koboText(cap) };
-    const details = { ...wanted, bps: String(percentToBps(rate)), ...sums };
-    return { message: await fourEyes.ask('change_deposit_tariff', details, operatorActionOf(context, reason)) };
+    const { reason, ...wanted } = context.body;
+    return { message: await proposeTariff(fourEyes, wanted, operatorActionOf(context, reason)) };
   });
 }

@@ -70,6 +70,7 @@ export { createMoneyInWays, type MoneyInWays } from './tariffs/money-in-ways.ts'
 export { insertConsent } from './sources/consents.repo.ts';
 export { createDepositTariffs, type DepositTariffs } from './tariffs/tariffs-in-force.ts';
 export { lastDayOfCard } from './sources/card-expiry.ts';
+export { tariffWords, type ListedTariff } from './tariffs/plan-tariff.ts';
 export type { ChargeSource } from './sources/charge-source.ts';
 export { eraseSourceLabels } from './sources/sources.repo.ts';
 export { endSourcesOf, type SourcesEnding } from './sources/end-source.ts';

@@ -31,7 +31,8 @@ const SHARE_OF: Readonly<Record<Tariff['of'], string>> = {
 
 const EXAMPLES = [kobo(20_000_00n), kobo(100_000_00n)];
 
-function tariffWords({ of, bps, flatKobo, flatFromKobo, capKobo }: Tariff): string {
+/** States a tariff in words: '1.5% of the amount added plus ₦100.00 from ₦2,500.00, at most ₦2,000.00'. */
+export function tariffWords({ of, bps, flatKobo, flatFromKobo, capKobo }: Tariff): string {
   const flat = flatKobo === 0n ? '' : ` plus ${formatNaira(flatKobo)} from ${formatNaira(flatFromKobo)}`;
   return `${formatRate(bps)} of ${SHARE_OF[of]}${flat}, at most ${formatNaira(capKobo)}`;
 }
