@@ -99,6 +99,7 @@ export const ERRORS = {
   TRADE_NOT_FOUND: [404, 'Trade request not found'],
   DEBT_NOT_FOUND: [404, 'Debt not found'],
   TRANSACTION_NOT_FOUND: [404, 'Transaction not found'],
+  DISPUTE_NOT_FOUND: [404, 'Dispute not found'],
   DEPOSIT_NOT_FOUND: [404, 'Deposit not found'],
   WITHDRAWAL_NOT_FOUND: [404, 'Withdrawal not found'],
   PASSKEY_NOT_FOUND: [404, 'This passkey has already been removed'],

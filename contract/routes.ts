@@ -5,6 +5,7 @@ import * as adminAppeals from './admin/appeals.ts';
 import * as adminMobileAccounts from './admin/mobile-accounts.ts';
 import * as adminDeliveries from './admin/deliveries.ts';
 import * as adminDeposits from './admin/deposits.ts';
+import * as adminDisputes from './admin/disputes.ts';
 import type { adminEndpoints } from './admin/endpoints.ts';
 import * as adminFees from './admin/fees.ts';
 import * as adminGroups from './admin/groups.ts';
@@ -124,7 +125,7 @@ export const adminAreas = {
   'console: groups': adminGroups,
   'console: proposals': adminProposals,
   'console: appeals': adminAppeals,
-  'console: money': { ...adminMoney, ...adminDeposits, ...adminMoneyIn, ...adminPersonMoneyIn },
+  'console: money': { ...adminMoney, ...adminDeposits, ...adminMoneyIn, ...adminPersonMoneyIn, ...adminDisputes },
   'console: fees': { ...adminFees, ...adminTariffs },
   'console: tickets': adminTickets,
   'console: announcements': adminAnnouncements,

@@ -74,6 +74,8 @@ export const adminEndpoints = {
   closeAccountNumber: { method: 'POST', path: '/api/super-admin/users/:id/account-number/close' },
   getMoneyIn: { method: 'GET', path: '/api/super-admin/money-in' },
   getMoneyInMonth: { method: 'GET', path: '/api/super-admin/money-in/month' },
+  listDisputes: { method: 'GET', path: '/api/super-admin/money-in/disputes' },
+  exportEvidence: { method: 'GET', path: '/api/super-admin/money-in/evidence' },
   pauseAutomatic: { method: 'POST', path: '/api/super-admin/money-in/automatic/pause' },
   resumeAutomatic: { method: 'POST', path: '/api/super-admin/money-in/automatic/resume' },
   returnDeposit: { method: 'POST', path: '/api/super-admin/deposits/:reference/return' },

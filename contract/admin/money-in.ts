@@ -21,6 +21,8 @@ const askedAccount = z.object({ id: z.string(), ...personFields, askedAt: time, 
 export type AskedAccount = z.output<typeof askedAccount>;
 
 const moneyIn = z.object({
+  /** Product time of the answer. */
+  now: time,
   /** Pause of everyone’s automatic charges; null while they run. */
   pause: z.nullable(z.object({ at: time, by: z.string(), reason: z.string() })),
   /** Automatic charges that were given up since midnight in Lagos. */

@@ -178,18 +178,28 @@ test('finance follows a deposit from the trial balance to its cause', async ({ b
     await expectUsable(admin);
   });
 
-  await test.step('everyone’s automatic charges are paused and turned on again', async () => {
+  await test.step('a dispute has its evidence, and everyone’s automatic charges are paused and turned on again', async () => {
+    const body = { amount: '1200' };
+    const { reference } = await walker.call<{ reference: string }>('POST', '/api/wallet/deposit', body);
+    const order = { outcome: 'success' };
+    await call(product.url, { method: 'POST', path: `/sandbox/paystack/checkout/${reference}`, body: order });
+    const dispute = { status: 'open' };
+    await call(product.url, { method: 'POST', path: `/sandbox/paystack/disputes/${reference}`, body: dispute });
     await goToSection(page, 'Money in');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: new RegExp(`^Export evidence.*${reference}`) }).click();
+    expect((await download).suggestedFilename()).toBe('evidence.csv');
     await expect(page.getByRole('table', { name: 'By way' })).toContainText('Payment page');
     await page.getByRole('button', { name: /^Pause automatic charges/ }).click();
     await page.getByLabel('Reason').fill('The bank has an incident');
     await page.getByRole('button', { name: 'Pause automatic charges' }).click();
-    await expect(page.getByRole('alert')).toContainText('Paused the automatic charges of everyone');
+    const alerts = page.getByRole('alert');
+    await expect(alerts.filter({ hasText: 'Paused the automatic charges of everyone' })).toBeVisible();
     await expectUsable(admin);
     await page.getByRole('button', { name: /^Turn automatic charges on/ }).click();
     await page.getByLabel('Reason').fill('The bank is back');
     await page.getByRole('button', { name: 'Turn automatic charges on' }).click();
-    await expect(page.getByRole('alert')).toContainText('on again');
+    await expect(alerts.filter({ hasText: 'on again' })).toBeVisible();
   });
 
   await test.step('operations show the queues and a chart of each daily amount', async () => {

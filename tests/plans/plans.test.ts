@@ -286,6 +286,16 @@ const PAGES: Readonly<Partial<Record<AdminEndpointName, () => Promise<readonly P
     },
   ],
   getMoneyIn: () => Promise.resolve([{ of: ['deposits', 'users', 'automatic_charges', 'deposit_accounts'] }]),
+  listDisputes: () => Promise.resolve([{ of: ['payment_disputes', 'deposits', 'users'] }]),
+  exportEvidence: async () => {
+    await own.pool.query(
+      `INSERT INTO payment_disputes (id, provider, reference, deposit_id, amount, status, word, opened_at)
+        SELECT '1', 'paystack', reference, id, amount, 'open', 'pending', created_at FROM deposits WHERE reference = $1
+        ON CONFLICT DO NOTHING`,
+      [WANTED.reference],
+    );
+    return [{ query: { dispute: '1' }, of: ['payment_disputes', 'deposits', 'payment_consents', 'notifications'] }];
+  },
   // Sums up a month, so it reads the index entries of the month's payments, and none of their rows.
   getMoneyInMonth: () =>
     Promise.resolve([{ query: { month: '2024-01' }, of: ['deposits'], rows: SIZE.transfers / 30 }]),

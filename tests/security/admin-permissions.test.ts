@@ -239,6 +239,8 @@ const REQUESTS: Readonly<Record<AdminEndpointName, Sent>> = {
   closeAccountNumber: { params: { id: personId }, body: { reason: REASON }, about: 'without a number' },
   getMoneyIn: {},
   getMoneyInMonth: {},
+  listDisputes: {},
+  exportEvidence: { query: 'dispute=1', about: 'a dispute that does not exist' },
   pauseAutomatic: { body: { reason: REASON } },
   resumeAutomatic: { body: { reason: REASON }, about: 'while they are not paused' },
   returnDeposit: {

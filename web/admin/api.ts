@@ -44,7 +44,10 @@ export interface DownloadedFile {
 }
 
 /** Downloads a file. The name of the file comes from the response. */
-export function fetchFile(name: 'exportActivity', query: NonNullable<Input['query']>): Promise<DownloadedFile> {
+export function fetchFile(
+  name: 'exportActivity' | 'exportEvidence',
+  query: NonNullable<Input['query']>,
+): Promise<DownloadedFile> {
   const { method, path } = adminEndpoints[name];
   const read = async (response: Response): Promise<DownloadedFile> => {
     const [, file = 'export.csv'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];

@@ -25,6 +25,7 @@ import { createFourEyes, type FourEyes } from './four-eyes/four-eyes.ts';
 import { proposalRoutes } from './four-eyes/proposals.routes.ts';
 import { identityRoutes } from './identities.routes.ts';
 import { mobileAccountRoutes } from './people/mobile-accounts.routes.ts';
+import { disputeRoutes } from './money-in/disputes.routes.ts';
 import { moneyInRoutes } from './money-in/money-in.routes.ts';
 import { moneyRoutes } from './money.routes.ts';
 import { operationsRoutes } from './operations.routes.ts';
@@ -95,6 +96,7 @@ export function createAdminModule(deps: AdminDeps): AdminModule {
       moneyRoutes(app, deps, fourEyes);
       depositRoutes(app, deps);
       moneyInRoutes(app, deps);
+      disputeRoutes(app, deps);
       feeRoutes(app, deps, fourEyes);
       tariffRoutes(app, deps, fourEyes);
       ticketRoutes(app, deps);

@@ -8,7 +8,7 @@ import { StatusBadge, type StatusKind } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ResponsiveTable, type Column } from '../../ui/table.tsx';
-import { fetchFile, read } from '../api.ts';
+import { read } from '../api.ts';
 import { formValue } from '../form-validation.ts';
 import { ConsoleLink } from '../console-link.tsx';
 import { ConsolePage } from '../console-page.tsx';
@@ -18,6 +18,7 @@ import { PageLinks, withQuery } from '../page-links.tsx';
 import { adminPaths } from '../paths.ts';
 import { useConsoleAction } from '../console-action.ts';
 import { titleCase } from '../labels.ts';
+import { saveFile } from '../save-file.ts';
 
 const SEVERITIES: Readonly<Record<AuditLogEntry['severity'], StatusKind>> = {
   info: 'done',
@@ -104,15 +105,7 @@ export function ActivityPage() {
   const acts = useQuery(read('listActivity', { query: { ...wanted, cursor: query.get('cursor') ?? undefined } }));
   const act = useConsoleAction();
   const download = (): void => {
-    void act.run(async () => {
-      const { name, blob } = await fetchFile('exportActivity', wanted);
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(blob);
-      link.download = name;
-      link.click();
-      URL.revokeObjectURL(link.href);
-      return `${name} is among your downloads.`;
-    });
+    void act.run(() => saveFile('exportActivity', wanted));
   };
   return (
     <ConsolePage

@@ -13,6 +13,7 @@ import { adminPaths } from '../paths.ts';
 import { useHasPermission } from '../session.ts';
 import { TableCard } from '../table-card.tsx';
 import { useDoneMessage } from '../use-done.tsx';
+import { DisputesCard } from './disputes-card.tsx';
 import { MonthOfWays } from './month-of-ways.tsx';
 import { PauseSwitch } from './pause-switch.tsx';
 
@@ -45,7 +46,7 @@ const ACCOUNTS: readonly Column<AskedAccount>[] = [
   },
 ];
 
-function Queues({ givenUp, unknown, accounts }: Omit<MoneyIn, 'pause'>) {
+function Queues({ givenUp, unknown, accounts }: Omit<MoneyIn, 'pause' | 'now'>) {
   return (
     <>
       <TableCard
@@ -91,6 +92,7 @@ export function MoneyInPage() {
         ) : (
           <>
             <PauseSwitch pause={data.pause} onDone={done.say} />
+            {may('money.read') ? <DisputesCard now={data.now} /> : null}
             <Queues {...data} />
           </>
         )}

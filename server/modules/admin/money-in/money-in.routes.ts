@@ -30,6 +30,7 @@ export function moneyInRoutes(
       findAskedAccounts(database, now),
     ]);
     return {
+      now: toIso(now),
       pause: pause === null ? null : { ...pause, at: toIso(pause.at) },
       givenUp: givenUp.map(({ endedAt, ...charge }) => ({ ...charge, endedAt: toIso(endedAt) })),
       unknown: unknown.map(listedDeposit),

@@ -4,6 +4,7 @@ import type { PendingAppeal } from '../../../../contract/admin/appeals.ts';
 import type { DeadLetter } from '../../../../contract/admin/deliveries.ts';
 import type { QuarantinedPayment, UnsentWithdrawal, WithdrawalDetails } from '../../../../contract/admin/money.ts';
 import type { DepositDetails } from '../../../../contract/admin/deposits.ts';
+import type { OpenDispute } from '../../../../contract/admin/disputes.ts';
 import type { MoneyIn, MonthOfWay } from '../../../../contract/admin/money-in.ts';
 import type { Operations } from '../../../../contract/admin/operations.ts';
 import type { Admin } from '../../../../contract/admin/sign-in.ts';
@@ -196,7 +197,21 @@ const deposit: DepositDetails = {
   },
   events: withdrawal.events,
 };
+const disputes: OpenDispute[] = [
+  {
+    id: '358950',
+    reference: deposit.reference,
+    depositReference: deposit.reference,
+    userId: ID,
+    userName: deposit.userName,
+    amount: deposit.amount,
+    word: 'awaiting-merchant-feedback',
+    openedAt: AT,
+    answerBy: '2027-01-31T16:00:00.000Z',
+  },
+];
 const moneyIn: MoneyIn = {
+  now: NOW,
   pause: { at: AT, by: 'finance.desk', reason: 'The bank has an incident' },
   givenUp: [
     { id: ID, userId: ID, userName: deposit.userName, dueDay: '2027-01-29', tries: 5, why: 'no money', endedAt: AT },
@@ -387,6 +402,7 @@ export const consoleScreen: Screen = {
     page('money-in', adminPaths.moneyIn, 'The bank has an incident', {
       prepare: async (window) => {
         await asked('money-in', moneyIn)(window);
+        await asked('money-in/disputes', { disputes })(window);
         await asked('money-in/month*', month)(window);
       },
     }),
