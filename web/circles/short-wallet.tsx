@@ -6,7 +6,7 @@ import { onDemand } from '../lib/boot/on-demand.ts';
 import { useStartDeposit } from '../lib/deposit/start-deposit.ts';
 import { useTopUp } from '../lib/deposit/top-up.ts';
 import { useWays } from '../lib/deposit/ways/use-ways.ts';
-import { chargeOf, isSource, PAGE, type DepositWay, type WayPrice } from '../lib/deposit/ways/way-price.ts';
+import { chargeOf, isSource, PAGE, waysToPay, type DepositWay, type WayPrice } from '../lib/deposit/ways/way-price.ts';
 import { amountOf } from '../lib/i18n/money.ts';
 import { Button } from '../ui/button.tsx';
 import type { DescriptionRow } from '../ui/description-list.tsx';
@@ -52,7 +52,7 @@ export function useShortWallet(wanted: Wanted): ShortWallet {
   const deposit = useStartDeposit();
   const topUp = useTopUp({ onAdded, isPartOfPayment: true });
   const { ways: all, chosen: usual, choose, tariffs, isLoading } = useWays(isShort);
-  const ways = all.filter(({ kind }) => kind === 'card' || kind === 'page' || (kind === 'debit' && wanted.isDueLater));
+  const ways = waysToPay(all, wanted.isDueLater);
   const chosen = ways.find(({ id }) => id === usual.id) ?? PAGE;
   const addedKobo = topUpKobo(missingKobo);
   const price = chargeOf(chosen, addedKobo, tariffs);

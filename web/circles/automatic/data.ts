@@ -37,7 +37,8 @@ export function useAutomatic(wanted = true): AutomaticState {
     sources: (data?.sources ?? []).filter(({ kind, status }) => status === 'active' && moneyIn?.[kind] === true),
     charges: data?.charges ?? [],
     tariffs: moneyIn?.tariffs,
-    isLoading,
+    // A pay sheet reads the same sources. Its first read must not hide the page below it.
+    isLoading: wanted && isLoading,
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { kobo } from '../../../../contract/money.ts';
-import { cheapestOf, PAGE, priceOf, TRANSFER, type SourceWay } from './way-price.ts';
+import { cheapestOf, PAGE, priceOf, TRANSFER, waysToPay, type SourceWay } from './way-price.ts';
 
 const none = { flat: '0.00', flatFrom: '0.00' };
 const tariffs = {
@@ -29,4 +29,9 @@ it('marks the way with the lowest fee, and none of equal ways', () => {
   expect(cheapestOf([TRANSFER, PAGE], kobo(0n), tariffs)).toBeUndefined();
   expect(cheapestOf([visa, PAGE], amountKobo, tariffs)).toBeUndefined();
   expect(cheapestOf([PAGE], amountKobo, tariffs)).toBeUndefined();
+});
+
+it('offers a bank debit for a payment of a later day only, and a transfer for none', () => {
+  expect(waysToPay([TRANSFER, bank, visa, PAGE], true)).toEqual([bank, visa, PAGE]);
+  expect(waysToPay([TRANSFER, bank, visa, PAGE], false)).toEqual([visa, PAGE]);
 });

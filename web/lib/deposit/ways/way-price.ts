@@ -23,6 +23,10 @@ export const PAGE = { kind: 'page', id: 'page' } as const satisfies DepositWay;
 
 export const isSource = (way: DepositWay): way is SourceWay => way.kind === 'card' || way.kind === 'debit';
 
+/** Returns the ways that can bring a payment's money: those that charge. A debit takes a day. */
+export const waysToPay = (ways: readonly DepositWay[], isDueLater: boolean): readonly DepositWay[] =>
+  ways.filter(({ kind }) => kind === 'card' || kind === 'page' || (kind === 'debit' && isDueLater));
+
 export interface WayPrice {
   /** The charge, or the transfer to send. */
   readonly paidKobo: Kobo;
