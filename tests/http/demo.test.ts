@@ -57,6 +57,36 @@ describe('the demo', () => {
     expect(forming?.members.filter(({ status }) => status === 'pending')).toMatchObject([{ firstName: 'Emeka' }]);
   });
 
+  it('shows each way of adding money', async () => {
+    const sourcesOf = async (name: string) =>
+      (await call('GET', '/api/wallet/sources', undefined, await signIn(name))).body;
+    expect(await sourcesOf('ibrahim')).toMatchObject({
+      account: { status: 'active', accountName: 'ROTA/IBRAHIM GARBA' },
+    });
+    const { body: wallet } = await call<{ transactions: { amount: string; description: string }[] }>(
+      'GET',
+      '/api/wallet',
+      undefined,
+      await signIn('ibrahim'),
+    );
+    const transfers = wallet.transactions.filter(({ description }) => description.startsWith('Transfer from'));
+    expect(transfers.map(({ amount }) => amount).sort()).toEqual(['20000.97', '9900.00']);
+    const { rows } = await database.pool.query('SELECT reason FROM quarantined_payments');
+    expect(rows).toEqual([{ reason: 'third_party' }]);
+
+    expect(await sourcesOf('yetunde')).toMatchObject({
+      sources: [{ brand: 'Visa', last4: '4081' }],
+      automatic: { capPerCharge: '51000.00', capPerDay: '102000.00' },
+    });
+    expect(await sourcesOf('chidi')).toMatchObject({ sources: [{ brand: 'Verve', last4: '5061', status: 'active' }] });
+    expect(await sourcesOf('ngozi')).toMatchObject({ sources: [{ kind: 'debit', status: 'active' }] });
+    expect(await sourcesOf('emeka')).toMatchObject({ sources: [{ kind: 'debit', status: 'waiting' }] });
+    const refused = await database.pool.query(
+      "SELECT status, refused FROM deposits WHERE way = 'card' AND refused IS NOT NULL",
+    );
+    expect(refused.rows).toEqual([{ status: 'failed', refused: 'no money' }]);
+  });
+
   it('has a sound ledger, and nothing in the future', async () => {
     expect(await call('GET', '/sandbox/audit')).toMatchObject({ body: { ok: true, violations: [] } });
     const { rows } = await database.pool.query<{ table_name: string; column_name: string }>(
@@ -90,7 +120,7 @@ describe('the demo', () => {
 
   it('names its accounts, each of which can sign in', async () => {
     const names = [...demoNotice().matchAll(/(\w+)@demo\.rota\.example/g)].map(([, name = '']) => name);
-    expect(names).toEqual(['amaka', 'tunde', 'chidi', 'halima']);
+    expect(names).toEqual(['amaka', 'tunde', 'chidi', 'ibrahim', 'yetunde', 'halima']);
     await Promise.all(names.map(signIn));
   });
 });

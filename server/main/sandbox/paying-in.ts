@@ -40,13 +40,19 @@ interface Saved {
   readonly label: string;
 }
 
+/** Saves the card of a paid deposit. */
+export async function saveCardOf(client: Client, reference: string): Promise<Saved> {
+  const { source } = await client.call(saveCard, { body: { reference } });
+  return { id: source.id, label: `${source.brand ?? ''} ••${source.last4 ?? ''}` };
+}
+
 /** Saves Visa 4081, the card with which the sandbox pays deposits. */
 async function saveVisa(deps: PayingInDeps, client: Client, reference: string | undefined): Promise<Saved> {
   const references = reference === undefined ? await depositInto(deps, client, CARD_DEPOSIT_KOBO) : [reference];
   const [paid = ''] = references;
-  const { source } = await client.call(saveCard, { body: { reference: paid } });
+  const saved = await saveCardOf(client, paid);
   if (reference === undefined) await deps.returnDeposit(paid);
-  return { id: source.id, label: 'Visa ••4081' };
+  return saved;
 }
 
 interface BankAccount {
@@ -57,27 +63,31 @@ interface BankAccount {
 const BANK = { bankCode: '058', bankName: 'Guaranty Trust Bank' } as const;
 
 /** Opens a bank account in the person's own name, since the test bank's are in other names. */
-async function openBankAccount(deps: Pick<PeopleDeps, 'standInsUrl'>, holder: string): Promise<BankAccount> {
+export async function openBankAccount(deps: Pick<PeopleDeps, 'standInsUrl'>, holder: string): Promise<BankAccount> {
   const accountNumber = `01${String(randomInt(0, 100_000_000)).padStart(8, '0')}`;
   const account = { bankCode: BANK.bankCode, accountNumber };
   await callStandIn(deps, '/sandbox/paystack/bank-accounts', { ...account, holder });
   return account;
 }
 
-/** Opens an account number. The provider wants a bank account for withdrawals first. */
-async function openAccountNumber(deps: PayingInDeps, client: Client, { email, holder }: Owner): Promise<void> {
+/** Asks for an account number, which needs a bank account for withdrawals. The provider opens it at once. */
+export async function askForAccountNumber(deps: PayingInDeps, client: Client, { email, holder }: Owner): Promise<void> {
   const payout = await openBankAccount(deps, holder);
   await client.call(setupRecipient, { body: { ...payout, bankName: BANK.bankName, accountName: holder } });
   await callStandIn(deps, '/sandbox/paystack/accounts/assign', { email, outcome: 'success', after: 'PT0S' });
   await client.call(askAccountNumber);
   await deps.settleStandIns();
+}
+
+async function openAccountNumber(deps: PayingInDeps, client: Client, owner: Owner): Promise<void> {
+  await askForAccountNumber(deps, client, owner);
   await deps.drain();
   const { account } = await client.call(listSources);
-  if (account?.status !== 'active') throw new Error(`The account number of ${email} was not opened`);
+  if (account?.status !== 'active') throw new Error(`The account number of ${owner.email} was not opened`);
 }
 
 /** Allows debits of an own bank account, which the bank confirms at once. */
-async function allowDebits(deps: PayingInDeps, client: Client, holder: string): Promise<Saved> {
+export async function allowDebits(deps: PayingInDeps, client: Client, holder: string): Promise<Saved> {
   const account = await openBankAccount(deps, holder);
   const { reference } = await client.call(openMandate, { body: account });
   const path = `/sandbox/paystack/mandates/${encodeURIComponent(reference)}`;
@@ -89,12 +99,14 @@ async function allowDebits(deps: PayingInDeps, client: Client, holder: string): 
   return { id: source.id, label: `${source.bankName ?? ''} ••${source.last4 ?? ''}` };
 }
 
-const consentWords = (source: string, { charge, day }: Readonly<Record<'charge' | 'day', Kobo>>): string =>
+type Caps = Readonly<Record<'charge' | 'day', Kobo>>;
+
+const consentWords = (source: string, { charge, day }: Caps): string =>
   `I allow Rota to take from ${source} what my wallet lacks for contributions that pay by themselves, with the fee, at most ${formatNaira(charge)} at a time and ${formatNaira(day)} a day, until I stop it.`;
 
-async function allowAutomatic(client: Client, { id: sourceId, label }: Saved): Promise<void> {
-  const caps = { capPerCharge: toNaira(CAPS.charge), capPerDay: toNaira(CAPS.day) };
-  await client.call(setAutomatic, { body: { sourceId, ...caps, words: consentWords(label, CAPS) } });
+export async function allowAutomatic(client: Client, { id: sourceId, label }: Saved, most: Caps = CAPS): Promise<void> {
+  const caps = { capPerCharge: toNaira(most.charge), capPerDay: toNaira(most.day) };
+  await client.call(setAutomatic, { body: { sourceId, ...caps, words: consentWords(label, most) } });
 }
 
 /**

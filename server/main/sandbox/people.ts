@@ -110,7 +110,12 @@ export async function proveIdentity(client: Client, person: Profile): Promise<vo
  * Pays money into the wallet as a customer would: on the provider's page, then back at the return URL, where the
  * product queries the provider. Returns the references of the deposits.
  */
-export async function depositInto(deps: PeopleDeps, client: Client, amountKobo: Kobo): Promise<string[]> {
+export async function depositInto(
+  deps: PeopleDeps,
+  client: Client,
+  amountKobo: Kobo,
+  card = '4081',
+): Promise<string[]> {
   const { id } = await client.call(getUser);
   const references: string[] = [];
   for (const partKobo of depositParts(amountKobo)) {
@@ -118,6 +123,7 @@ export async function depositInto(deps: PeopleDeps, client: Client, amountKobo: 
     await callStandIn(deps, `/sandbox/paystack/checkout/${encodeURIComponent(reference)}`, {
       outcome: 'success',
       deliver: 'never',
+      card,
     });
     const { success } = await client.call(verifyDeposit, { body: { reference } });
     if (!success) throw new Error(`The deposit ${reference} was not credited`);

@@ -96,5 +96,5 @@ export async function playHistory(stage: Stage, dates: StoryDates, now: Instant)
   await completedCircle(stage, dates);
   await runningCircle(stage, dates);
   await formingCircle(stage, minutes(now, -26 * 60));
-  await stage.goTo(now);
+  await stage.goTo(minutes(now, -2));
 }

@@ -35,7 +35,9 @@ export function demoNotice(): string {
   const lines = [
     ['amaka', 'is next to receive, has received before, and has an application to vote on'],
     ['tunde', 'owns the active circle'],
-    ['chidi', 'is late with a contribution'],
+    ['chidi', 'is late with a contribution; his card was refused'],
+    ['ibrahim', 'has an account number; a large transfer waits for a decision'],
+    ['yetunde', 'has a saved card, and pays by itself from it'],
     [DEMO_NEWCOMER, 'is new and not verified yet'],
   ].map(([name = '', what = '']) => `  ${demoEmail(name).padEnd(27)} ${what}`);
   return [`Demo accounts (password ${DEMO_PASSWORD}):`, ...lines, ''].join('\n');

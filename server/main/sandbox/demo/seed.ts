@@ -7,12 +7,15 @@ import { forgetSignIns, setCountry } from '../../../modules/accounts/index.ts';
 import { createJobDrainer } from '../drain.ts';
 import { moveClock } from '../move-clock.ts';
 import { historyClock } from '../movable-clock.ts';
-import { confirmEmail, signUp, type PeopleDeps } from '../people.ts';
+import type { PayingInDeps } from '../paying-in.ts';
+import { confirmEmail, signUp } from '../people.ts';
+import { createStandIns } from '../stand-ins.ts';
 import { createClient } from '../client.ts';
 import type { UserId } from '../../../../contract/ids.ts';
 import { playHistory } from './circles.ts';
 import { DEMO_NEWCOMER, DEMO_NEWCOMER_NAMES, DEMO_PASSWORD, demoEmail } from './demo-people.ts';
 import { hasUser } from './demo.repo.ts';
+import { playPayingIn } from './paying-in.ts';
 import { openStage } from './stage.ts';
 import { storyDates } from './story-dates.ts';
 
@@ -20,7 +23,7 @@ import { storyDates } from './story-dates.ts';
  * Tasks that are skipped while the history is played, because they would find nothing. They run at the end of the
  * history.
  */
-const skippedTasks = new Set(['ledger-audit', 'reversal search']);
+const skippedTasks = new Set(['ledger-audit', 'reversal search', 'incoming search']);
 
 /**
  * Plays the demo's history once, through the API of a product that listens to no port and whose clock starts in the
@@ -38,13 +41,16 @@ export async function seedDemo(deps: ProductDeps, standInsUrl: string): Promise<
   const worker = await startJobWorker(product.jobs);
   try {
     const drain = createJobDrainer(product, true);
-    const people: PeopleDeps = {
+    const standIns = createStandIns(standInsUrl);
+    const people: PayingInDeps = {
       app,
       standInsUrl,
       drain,
       startDeposit: product.startDeposit,
       setCountry: (userId, country) => setCountry(database, userId, country),
       forgetSignIns: (userId) => database.transaction((tx) => forgetSignIns(tx, userId)),
+      settleStandIns: async () => void (await standIns.moveTo(await clock.now())),
+      returnDeposit: () => Promise.reject(new Error('The demo returns no deposits')),
     };
     const sources = product.dueWork.filter(({ name }) => !skippedTasks.has(name));
     const stage = await openStage({
@@ -54,6 +60,9 @@ export async function seedDemo(deps: ProductDeps, standInsUrl: string): Promise<
       },
     });
     await playHistory(stage, dates, now);
+    // Ways that are switched off cannot be shown.
+    if (Object.values(product.moneyIn.ways.all(now)).every(Boolean)) await playPayingIn(stage, people, now);
+    else await stage.goTo(now);
     const newcomer = createClient(app);
     const email = demoEmail(DEMO_NEWCOMER);
     await signUp(newcomer, { email, password: DEMO_PASSWORD, ...DEMO_NEWCOMER_NAMES, country: 'NG' });

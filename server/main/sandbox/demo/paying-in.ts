@@ -1,0 +1,92 @@
+import { checkAccountNumber } from '../../../../contract/account-number.ts';
+import { depositFee } from '../../../../contract/deposit-fee.ts';
+import { instant, type Instant } from '../../../../contract/ids.ts';
+import { kobo, toNaira } from '../../../../contract/money.ts';
+import { openMandate } from '../../../../contract/mandates.ts';
+import { listSources, topUp } from '../../../../contract/payment-sources.ts';
+import { getWallet } from '../../../../contract/wallet.ts';
+import type { Client } from '../client.ts';
+import {
+  allowAutomatic,
+  allowDebits,
+  askForAccountNumber,
+  openBankAccount,
+  saveCardOf,
+  type PayingInDeps,
+} from '../paying-in.ts';
+import { callStandIn, depositInto } from '../people.ts';
+import { DEMO_PEOPLE, demoEmail, type DemoName } from './demo-people.ts';
+import { personOf, type Stage } from './stage.ts';
+
+const MINUTE_MS = 60_000;
+const CARD_DEPOSIT_KOBO = kobo(1_000_00n);
+/** A contribution of ₦50,000.00 with its fee, rounded up; twice that for a day. */
+const CAPS = { charge: kobo(51_000_00n), day: kobo(102_000_00n) } as const;
+
+/**
+ * Transfers to Ibrahim's number. The search settles the newest first, so the large one of another person comes last: it
+ * waits for an operator, and the small one does not.
+ */
+const TRANSFERS = [
+  { amount: 200_000_00, senderName: 'RANDALL AKANBI HORTON' },
+  { amount: 10_000_00, senderName: 'HAUWA GARBA' },
+  { amount: 20_203_00 },
+] as const;
+
+interface Player {
+  readonly client: Client;
+  readonly email: string;
+  readonly holder: string;
+}
+
+function playerOf(stage: Stage, name: DemoName): Player {
+  const { firstName, lastName } = DEMO_PEOPLE[name];
+  const { client } = personOf(stage, name);
+  return { client, email: demoEmail(name), holder: `${firstName} ${lastName}`.toUpperCase() };
+}
+
+const hasSource = async ({ client }: Player): Promise<boolean> => (await client.call(listSources)).sources.length > 0;
+
+async function sendToNumber(deps: PayingInDeps, { client }: Player): Promise<void> {
+  const { account } = await client.call(listSources);
+  if (account?.number == null) throw new Error('The demo’s account number was not opened');
+  const { transactions } = await client.call(getWallet);
+  if (transactions.some(({ description }) => description.startsWith('Transfer from'))) return;
+  const path = `/sandbox/paystack/accounts/${account.number}/transfer`;
+  for (const order of TRANSFERS) await callStandIn(deps, path, { ...order, deliver: 'never' });
+  await client.call(checkAccountNumber);
+}
+
+/** Saves a Verve, whose next charge the bank refuses. */
+async function refuseVerve(deps: PayingInDeps, { client, email }: Player): Promise<void> {
+  const [reference = ''] = await depositInto(deps, client, CARD_DEPOSIT_KOBO, '5061');
+  const { id: sourceId } = await saveCardOf(client, reference);
+  await callStandIn(deps, '/sandbox/paystack/charges', { email, last4: '5061', outcome: 'insufficient' });
+  const amountKobo = kobo(35_000_00n);
+  await client.call(topUp, { body: { amount: toNaira(amountKobo), fee: toNaira(depositFee(amountKobo)), sourceId } });
+}
+
+/** Saves a Visa and allows automatic charges of it. */
+async function payByItself(deps: PayingInDeps, { client }: Player): Promise<void> {
+  const [reference = ''] = await depositInto(deps, client, CARD_DEPOSIT_KOBO);
+  await allowAutomatic(client, await saveCardOf(client, reference), CAPS);
+}
+
+/** Shows each way of adding money with one person. Steps that an interrupted seed has done are left out. */
+export async function playPayingIn(stage: Stage, deps: PayingInDeps, now: Instant): Promise<void> {
+  const numbered = playerOf(stage, 'ibrahim');
+  await stage.goTo(instant(now - 2 * MINUTE_MS));
+  const { account } = await numbered.client.call(listSources);
+  if (account === null) await askForAccountNumber(deps, numbered.client, numbered);
+  await stage.goTo(now);
+  await sendToNumber(deps, numbered);
+
+  const [automatic, refused] = [playerOf(stage, 'yetunde'), playerOf(stage, 'chidi')];
+  if (!(await hasSource(automatic))) await payByItself(deps, automatic);
+  if (!(await hasSource(refused))) await refuseVerve(deps, refused);
+
+  const [ready, waiting] = [playerOf(stage, 'ngozi'), playerOf(stage, 'emeka')];
+  if (!(await hasSource(ready))) await allowDebits(deps, ready.client, ready.holder);
+  if (await hasSource(waiting)) return;
+  await waiting.client.call(openMandate, { body: await openBankAccount(deps, waiting.holder) });
+}
