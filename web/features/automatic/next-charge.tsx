@@ -13,10 +13,23 @@ import { Button } from '../../ui/button.tsx';
 import { NetworkActs } from '../../ui/network-acts.tsx';
 import { BankLink } from './bank-link.tsx';
 
+interface NextChargeProps {
+  charge: AutomaticCharge;
+  /** In naira; undefined once automatic charges are off. */
+  capPerCharge: string | undefined;
+}
+
 /** A charge that may still be made, or that is with the bank. */
-export function NextCharge({ charge }: { charge: AutomaticCharge }) {
-  const { status, why, confirmUrl } = charge;
-  const reason = status === 'waiting' ? whyText(why) : undefined;
+export function NextCharge({ charge, capPerCharge }: NextChargeProps) {
+  const { t } = useLingui();
+  const { status, why, confirmUrl, most } = charge;
+  const isAbove = status === 'planned' && capPerCharge !== undefined && amountOf(most) > amountOf(capPerCharge);
+  const limit = formatNairaText(capPerCharge);
+  const reason = isAbove
+    ? t`This is above your limit of ${limit}, so we do not take it. Raise the limit or pay yourself.`
+    : status === 'waiting'
+      ? whyText(why)
+      : undefined;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0 flex-[1_1_14rem] [overflow-wrap:anywhere]">

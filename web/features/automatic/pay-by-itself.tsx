@@ -37,7 +37,7 @@ export function PayByItself() {
       {next.length === 0 ? null : (
         <Charges title={t`Next charges`}>
           {next.map((charge) => (
-            <NextCharge key={charge.id} charge={charge} />
+            <NextCharge key={charge.id} charge={charge} capPerCharge={automatic?.capPerCharge} />
           ))}
         </Charges>
       )}
