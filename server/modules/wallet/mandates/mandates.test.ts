@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../contract/durations.ts';
+import { instant } from '../../../../contract/ids.ts';
 import { walletWorld, type WalletPerson } from '../../../../tests/support/wallet-world.ts';
 
 /** Mandates over HTTP against the provider's stand-in: opened, confirmed, debited and removed (money-in §8). */
@@ -230,4 +231,32 @@ test('another person’s reference is as unknown as any other', async () => {
   const other = await world.person();
   expect((await verify(other, reference)).body).toMatchObject({ code: 'SOURCE_NOT_FOUND' });
   expect((await verify(other, 'mandate-none')).body).toMatchObject({ code: 'SOURCE_NOT_FOUND' });
+});
+
+test('after ‘This was not me’ no mandate is opened, and one that waits has ended', async () => {
+  const person = await holder();
+  const reference = await open(person);
+  const now = world.clock.realNow();
+  const before = opened.length;
+  await world.database.transaction(async (tx) => {
+    const hold = 'UPDATE users SET withdrawals_held_since = $2 WHERE id = $1';
+    await tx.query({ name: 'test-hold', text: hold }, [person.id, new Date(now)]);
+    const ending = { userId: person.id, since: instant(now - HOUR_MS), ids: null, why: 'not me', said: null };
+    await world.wallet.endSources(tx, { ...ending, sessionId: null, at: now });
+  });
+  expect((await press(person, { ...ACCOUNT, accountNumber: '0123456780' })).body['code']).toBe('SOURCES_HELD');
+  expect((await verify(person, reference)).status).not.toBe(200);
+  expect(opened.length).toBe(before);
+  expect(await world.count(`payment_sources WHERE user_id = '${person.id}' AND status <> 'ended'`)).toBe(0);
+});
+
+test('while bank debits are off, nothing is opened', async () => {
+  const person = await holder();
+  world.deps.ways.hide('debit', world.clock.realNow());
+  expect((await press(person)).body).toMatchObject({
+    code: 'MONEY_IN_OFF',
+    error: 'This way of adding money is not available right now. Please use another one.',
+  });
+  await world.advance(HOUR_MS);
+  await open(person);
 });
