@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../../contract/durations.ts';
 import { automaticPeople, sandboxCall } from '../../support/automatic-people.ts';
 import type { Person } from '../../support/product-people.ts';
 import { readableLog } from '../../support/test-app.ts';
@@ -190,9 +191,26 @@ describe('a charge whose answer or events go astray', () => {
   });
 });
 
+/** Expects that a card which expires in the month before a due day is said to end before it. */
+async function expectEnd({ id, call }: Person, dueDay: string): Promise<void> {
+  const setExpiry = (day: string) =>
+    pool.query(
+      `UPDATE payment_sources SET exp_month = extract(month FROM $2::date), exp_year = extract(year FROM $2::date)
+        WHERE user_id = $1`,
+      [id, day],
+    );
+  const endsBefore = async () =>
+    (await call<{ sources: { endsBefore: string | null }[] }>('GET', '/api/wallet/sources')).sources[0]?.endsBefore;
+  expect(await endsBefore()).toBeNull();
+  await setExpiry(new Date(Date.parse(dueDay) - 32 * DAY_MS).toISOString());
+  expect(await endsBefore()).toBe(dueDay);
+  await setExpiry('2030-12-01');
+}
+
 it('case 12: a charge that the bank took back ends its card, and becomes a debt for what the wallet lacks', async () => {
   const emeka = await people.saver('Emeka', 20_000);
   const first = await people.circle(emeka);
+  await expectEnd(emeka, first.dueDay);
   await first.until(1, 9);
   const circle = await people.circleFor(emeka, first.id);
   await circle.until(0, 9);

@@ -12,9 +12,9 @@ import { LoadingBlocks } from '../../../ui/skeleton.tsx';
 /** Parts of other features. They read the saved sources themselves, by the same query. */
 export interface PayingInParts {
   /** Opens the form for a bank account that may be debited. */
-  PayFromBank?: ComponentType;
+  PayFromBank: ComponentType;
   /** Automatic charges. */
-  PayByItself?: ComponentType;
+  PayByItself: ComponentType;
 }
 
 const list = onDemand(async () => (await import('./paying-in-list.tsx')).PayingInList, Loading);
@@ -46,8 +46,8 @@ export function PayingInSection({ PayFromBank, PayByItself }: PayingInParts) {
       ) : (
         <>
           <list.Needed {...sources.data} />
-          {moneyIn?.debit === true && PayFromBank !== undefined ? <PayFromBank /> : null}
-          {PayByItself === undefined ? null : <PayByItself />}
+          {moneyIn?.debit === true ? <PayFromBank /> : null}
+          <PayByItself />
         </>
       )}
     </Section>
