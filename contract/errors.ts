@@ -99,6 +99,8 @@ export const ERRORS = {
   TRADE_NOT_FOUND: [404, 'Trade request not found'],
   DEBT_NOT_FOUND: [404, 'Debt not found'],
   TRANSACTION_NOT_FOUND: [404, 'Transaction not found'],
+  REFUND_NOT_FOUND: [404, 'This refund is not on its way any more'],
+  REFUND_NEEDS_NO_ACCOUNT: [409, 'The provider does not ask for the payer’s bank account'],
   DISPUTE_NOT_FOUND: [404, 'Dispute not found'],
   DEPOSIT_NOT_FOUND: [404, 'Deposit not found'],
   WITHDRAWAL_NOT_FOUND: [404, 'Withdrawal not found'],

@@ -78,6 +78,7 @@ export const adminEndpoints = {
   exportEvidence: { method: 'GET', path: '/api/super-admin/money-in/evidence' },
   pauseAutomatic: { method: 'POST', path: '/api/super-admin/money-in/automatic/pause' },
   resumeAutomatic: { method: 'POST', path: '/api/super-admin/money-in/automatic/resume' },
+  refundToAccount: { method: 'POST', path: '/api/super-admin/refunds/:id/account' },
   returnDeposit: { method: 'POST', path: '/api/super-admin/deposits/:reference/return' },
   listWaitingWithdrawals: { method: 'GET', path: '/api/super-admin/withdrawals' },
   getWithdrawal: { method: 'GET', path: '/api/super-admin/withdrawals/:reference' },

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { debtTypes } from '../debts.ts';
-import { amount, cleaned, idParams, money, nextCursor, pageQuery, refuseUnstorable, text, time } from '../fields.ts';
+import {
+  amount,
+  cleaned,
+  digits,
+  idParams,
+  money,
+  nextCursor,
+  pageQuery,
+  refuseUnstorable,
+  text,
+  time,
+} from '../fields.ts';
 import { formatWholeNaira, kobo } from '../money.ts';
 import { adminRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
@@ -102,6 +113,22 @@ const refundOnTheWay = z.object({
   since: time,
 });
 export type PendingRefund = z.output<typeof refundOnTheWay>;
+
+export const refundToAccount = adminRoute(adminEndpoints.refundToAccount, {
+  summary: 'Send a refund that waits for the payer’s bank account to the account entered',
+  permission: ['money.decide'],
+  params: idParams,
+  body: z.strictObject({
+    accountNumber: digits(10, 'Account number is required', 'Account number must be exactly 10 digits'),
+    /** The bank’s code, as in the list of banks: ‘058’ for GTBank. */
+    bankCode: z
+      .string({ error: 'Please enter the code of the bank' })
+      .check(cleaned('code'), z.regex(/^\d{3,10}$/, 'Please enter the code of the bank')),
+    reason,
+  }),
+  responses: { 200: done },
+  errors: ['REFUND_NOT_FOUND', 'REFUND_NEEDS_NO_ACCOUNT', 'PROVIDER_SILENT'],
+});
 
 export const listQuarantine = adminRoute(adminEndpoints.listQuarantine, {
   summary: 'List quarantined payments, oldest first, and refunds in transit',

@@ -202,6 +202,29 @@ test('finance follows a deposit from the trial balance to its cause', async ({ b
     await expect(alerts.filter({ hasText: 'on again' })).toBeVisible();
   });
 
+  await test.step('a refund goes to the account that the payer names', async () => {
+    const name = { firstName: 'Bisi', lastName: 'Receiver' };
+    const receiver = await makeAccount(product.url, { ...name, accountNumber: true });
+    const { account } = await receiver.call<{ account: { number: string } }>('GET', '/api/wallet/sources');
+    const transfer = { amount: 200_000_00, senderName: 'RANDALL AKANBI HORTON', refundWaits: true };
+    const path = `/sandbox/paystack/accounts/${account.number}/transfer`;
+    const { reference } = await call<{ reference: string }>(product.url, { method: 'POST', path, body: transfer });
+    await goToSection(page, 'Quarantined payments');
+    await page.getByRole('button', { name: new RegExp(`^Decide.*${reference}`) }).click();
+    await page.getByLabel('Reason').fill('The payer is unknown to the member');
+    await page.getByRole('button', { name: 'Send back', exact: true }).click();
+    const enter = page.getByRole('button', { name: new RegExp(`^Enter the payer’s account.*${reference}`) });
+    await expect(enter).toBeVisible();
+    await call(product.url, { method: 'POST', path: '/sandbox/clock', body: { advance: 'PT2H' } });
+    await enter.click();
+    await page.getByLabel('Account number').fill('0123456789');
+    await page.getByLabel('Code of the bank').fill('058');
+    await page.getByLabel('Reason').fill('The payer told us the account');
+    await page.getByRole('button', { name: 'Enter the payer’s account', exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'to account ••6789 at bank 058' })).toBeVisible();
+    await expectUsable(admin);
+  });
+
   await test.step('operations show the queues and a chart of each daily amount', async () => {
     await call(product.url, { method: 'POST', path: '/sandbox/clock', body: { advance: 'P1D' } });
     await goToSection(page, 'Operations');

@@ -243,6 +243,11 @@ const REQUESTS: Readonly<Record<AdminEndpointName, Sent>> = {
   exportEvidence: { query: 'dispute=1', about: 'a dispute that does not exist' },
   pauseAutomatic: { body: { reason: REASON } },
   resumeAutomatic: { body: { reason: REASON }, about: 'while they are not paused' },
+  refundToAccount: {
+    params: { id: personId },
+    body: { accountNumber: '0123456789', bankCode: '058', reason: REASON },
+    about: 'a refund that is none',
+  },
   returnDeposit: {
     params: { reference: 'dep-missing' },
     body: { reason: REASON },

@@ -8,6 +8,7 @@ import {
   listQuarantine,
   getWithdrawal,
   listWaitingWithdrawals,
+  refundToAccount,
   retryWithdrawal,
   returnDeposit,
 } from '../../../contract/admin/money.ts';
@@ -98,6 +99,12 @@ function quarantineRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: FourE
         operatorActionOf(context, reason),
       ),
     };
+  });
+
+  registerRoute(app, refundToAccount, async (context) => {
+    const { reason, ...account } = context.body;
+    const payer = { refundId: context.params.id, ...account };
+    return { message: await quarantine.refundToAccount(payer, operatorActionOf(context, reason)) };
   });
 
   registerRoute(app, returnDeposit, async (context) => ({

@@ -22,6 +22,7 @@ import { adminPaths } from '../paths.ts';
 import { useHasPermission } from '../session.ts';
 import { useDoneMessage } from '../use-done.tsx';
 import { titleCase } from '../labels.ts';
+import { RefundAccount } from './refund-account.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
 type ShowMessage = (message: string) => void;
@@ -104,6 +105,16 @@ const REFUNDS: readonly Column<PendingRefund>[] = [
   { key: 'since', header: 'Since', cell: ({ since }) => formatFullDateTime(since) },
 ];
 
+const withAccount = (onDone: ShowMessage): readonly Column<PendingRefund>[] => [
+  ...REFUNDS,
+  {
+    key: 'account',
+    header: 'Take action',
+    plain: true,
+    cell: (refund) => <RefundAccount refund={refund} onDone={onDone} />,
+  },
+];
+
 const NO_REFERENCE = { reference: 'Please enter the reference of a deposit' };
 const referenceIn = (form: FormData): string => formValue(form, 'reference').trim();
 
@@ -155,7 +166,12 @@ export function PaymentsPage() {
         <CardList of="payments" query={query} empty="No payments to decide" itemsOf={({ payments }) => payments}>
           {(payment) => <Payment key={payment.id} payment={payment} onDone={done.say} />}
         </CardList>
-        <TableCard title="On the way back" columns={REFUNDS} rows={refunds} rowKey={({ id }) => id} />
+        <TableCard
+          title="On the way back"
+          columns={may('money.decide') ? withAccount(done.say) : REFUNDS}
+          rows={refunds}
+          rowKey={({ id }) => id}
+        />
         {may('money.decide') ? <ReturnDeposit onDone={done.say} /> : null}
       </div>
     </ConsolePage>

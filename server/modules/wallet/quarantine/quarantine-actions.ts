@@ -1,6 +1,7 @@
 import type { OperatorAction } from '../../activity/index.ts';
 import { decideQuarantined, type QuarantineDecisionInput } from './decide-quarantined.ts';
 import { openPaymentRefunds, type PaymentRefund } from '../refunds/payment-refunds.repo.ts';
+import { refundToAccount, type PayerAccount } from '../refunds/refund-to-account.ts';
 import type { DecideDeps } from './quarantine-decision.ts';
 import {
   openQuarantine,
@@ -22,6 +23,8 @@ export interface QuarantineOperatorActions {
   refundsOnTheWay(): Promise<PaymentRefund[]>;
   decideQuarantined(decided: QuarantineDecisionInput, act: OperatorAction): Promise<string>;
   returnDeposit(reference: string, act: OperatorAction): Promise<string>;
+  /** Sends a refund that waits for the payer's bank account to the one given. */
+  refundToAccount(payer: PayerAccount, act: OperatorAction): Promise<string>;
   quarantinePending(): Promise<QuarantinePending>;
 }
 
@@ -36,6 +39,7 @@ export function createQuarantineOperatorActions(deps: DecideDeps): QuarantineOpe
     refundsOnTheWay: () => openPaymentRefunds(deps.database, MAX_ROWS),
     decideQuarantined: (decided, act) => decideQuarantined(deps, decided, act),
     returnDeposit: (reference, act) => returnDeposit(deps, reference, act),
+    refundToAccount: (payer, act) => refundToAccount(deps, payer, act),
     quarantinePending: () => quarantinePending(deps.database),
   };
 }

@@ -71,6 +71,12 @@ export const lockPaymentRefund = (tx: Tx, id: string): Promise<PaymentRefund | u
   return one(tx, lockById, id);
 };
 
+export async function findPaymentRefund(queryable: Queryable, id: string): Promise<PaymentRefund | undefined> {
+  const find = sql('payment-refund-find')`SELECT ${columns} FROM payment_refunds WHERE id = $1`;
+  const [row] = await queryable.query<RefundRow>(find, [id]);
+  return row === undefined ? undefined : toRefund(row);
+}
+
 /** Locks the pending refund of a locked deposit. */
 export const lockRefundOfDeposit = (tx: Tx, depositId: string): Promise<PaymentRefund | undefined> => {
   const lockOpen = sql('payment-refund-lock-open')`
