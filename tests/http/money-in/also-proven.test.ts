@@ -1,0 +1,136 @@
+import { createHmac } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { automaticPeople, sandboxCall, type AutomaticCircle, type Saver } from '../../support/automatic-people.ts';
+import { ADMIN_ENVIRONMENT, consoleOf } from '../../support/console.ts';
+import { sharedWalk } from '../../support/shared-walk.ts';
+import { testProduct } from '../../support/test-product.ts';
+
+/** Reasons to charge nothing, and events that move nothing: the end of the acceptance list. */
+
+const SECRET_KEY = 'sk_test_0123456789abcdef';
+const REASON = 'Asked for in a test of the console';
+
+const product = await testProduct({ ...ADMIN_ENVIRONMENT, PAYSTACK_SECRET_KEY: SECRET_KEY });
+const admin = await consoleOf(product);
+const { story, until } = sharedWalk(async (atMs) => {
+  await sandboxCall(product, '/clock', { to: new Date(atMs).toISOString() });
+});
+const people = automaticPeople(product, until);
+
+async function audit(): Promise<void> {
+  expect((await product.call('GET', '/sandbox/audit')).body).toMatchObject({ ok: true, violations: [] });
+}
+
+/** Pays round 1 from the wallet. Returns the circle with the times of round 2, and the saver. */
+async function inRound2(name: string, options = {}): Promise<{ saver: Saver; circle: AutomaticCircle }> {
+  const saver = await people.saver(name, 20_000);
+  const first = await people.circle(saver, options);
+  await first.until(1, 9);
+  return { saver, circle: await people.circleFor(saver, first.id) };
+}
+
+async function expectNoRepeats(saver: Saver): Promise<void> {
+  const told = await saver.told();
+  expect(told).toEqual([...new Set(told)]);
+}
+
+story('a suspended person is not charged, since they could not stop it', async () => {
+  const { saver, circle } = await inRound2('Suspended');
+  await circle.until(-1, 9);
+  const suspended = await admin('POST', `/users/${saver.id}/action`, { action: 'suspend', reason: REASON });
+  expect(suspended.status).toBe(200);
+  await circle.until(1, 20);
+  expect(await saver.tries()).toEqual([]);
+  await audit();
+});
+
+story('a contribution that was paid otherwise is not charged', async () => {
+  const { saver, circle } = await inRound2('Covered');
+  await circle.until(-1, 9);
+  const { reference } = await saver.call<{ reference: string }>('POST', '/api/wallet/deposit', { amount: '20000' });
+  await sandboxCall(product, `/paystack/checkout/${reference}`, { outcome: 'success' });
+  await circle.until(1, 20);
+  expect(await saver.tries()).toEqual([]);
+  expect(await circle.contribution(2)).toMatchObject({ status: 'completed', lateFee: '0.00' });
+  expect(await saver.chargeOf(circle.dueDay)).toMatchObject({ status: 'covered' });
+  await expectNoRepeats(saver);
+  await audit();
+});
+
+story('a removed card is not charged', async () => {
+  const { saver, circle } = await inRound2('Removed');
+  await circle.until(-1, 9);
+  expect((await saver.tryCall('DELETE', `/api/wallet/sources/${saver.sourceId}`)).status).toBe(204);
+  await circle.until(1, 20);
+  expect(await saver.tries()).toEqual([]);
+  expect(await saver.call('GET', '/api/wallet/sources')).toMatchObject({ sources: [], automatic: null });
+  await expectNoRepeats(saver);
+  await audit();
+});
+
+story('one of 32 stops and the charge wins', async () => {
+  const { saver, circle } = await inRound2('Stopping');
+  await circle.until(0, 6, 29);
+  const stops = Array.from({ length: 32 }, () => saver.tryCall('DELETE', '/api/wallet/automatic'));
+  const [, ...answers] = await Promise.all([circle.until(0, 6, 30), ...stops]);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 204));
+  await circle.until(1, 20);
+  const { status } = await saver.chargeOf(circle.dueDay);
+  expect([status, await saver.tries()]).toEqual(
+    status === 'paid' ? ['paid', ['1 20000 400 completed']] : ['stopped', []],
+  );
+  await expectNoRepeats(saver);
+  await audit();
+});
+
+// Weekly, so that its due day is no other story's.
+story('nothing is charged while an admin has paused automatic charges', async () => {
+  const { saver, circle } = await inRound2('Paused', { frequency: 'weekly' });
+  await circle.until(-1, 20);
+  expect((await admin('POST', '/money-in/automatic/pause', { reason: REASON })).status).toBe(200);
+  await circle.until(0, 18, 31);
+  expect(await saver.tries()).toEqual([]);
+  expect((await admin('POST', '/money-in/automatic/resume', { reason: REASON })).status).toBe(200);
+  await circle.until(0, 22, 30);
+  expect(await saver.tries()).toEqual(['1 20000 400 completed']);
+  await circle.until(1, 20);
+  expect(await circle.contribution(2)).toMatchObject({ status: 'completed', lateFee: '0.00' });
+  await expectNoRepeats(saver);
+  await audit();
+});
+
+it('an event moves nothing, whether it is forged or about money that the provider does not know', async () => {
+  const bisi = await people.person('Bisi', undefined, { accountNumber: true });
+  const { account } = await bisi.call<{ account: { number: string } }>('GET', '/api/wallet/sources');
+  const data = {
+    id: 4_099_999_999,
+    status: 'success',
+    reference: 'dvaforged',
+    amount: 20_203_00,
+    currency: 'NGN',
+    channel: 'dedicated_nuban',
+    fees: 202_03,
+    authorization: {
+      receiver_bank_account_number: account.number,
+      sender_name: 'BISI OBI',
+      channel: 'dedicated_nuban',
+    },
+    customer: { customer_code: 'CUS_forged', email: bisi.email },
+  };
+  const body = JSON.stringify({ event: 'charge.success', data });
+  const send = (key: string) =>
+    fetch(`${product.url}/api/webhooks/paystack`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-paystack-signature': createHmac('sha512', key).update(body).digest('hex'),
+      },
+      body,
+    });
+  expect((await send('sk_test_of_a_thief')).status).toBe(401);
+  expect((await send(SECRET_KEY)).status).toBe(200);
+  expect((await bisi.call('GET', '/api/wallet'))['balance']).toBe('0.00');
+  const { rows } = await product.database.pool.query("SELECT 1 FROM deposits WHERE reference = 'dvaforged'");
+  expect(rows).toEqual([]);
+  await audit();
+});
