@@ -100,7 +100,7 @@ const sameUserAndRound = (
 ): boolean => a.userId === b.userId && sameRound(a, b);
 
 function upsert<Row>(rows: readonly Row[], row: Row, same: (a: Row, b: Row) => boolean): readonly Row[] {
-  const index = rows.findIndex((other) => same(other, row));
+  const index = rows.findLastIndex((other) => same(other, row));
   return index === -1 ? [...rows, row] : rows.with(index, row);
 }
 

@@ -62,20 +62,22 @@ function othersPay(state: CircleState, stopped: UserId, at: Instant): CircleStat
     after = decided({ ...after, wallets: new Map(after.wallets).set(userId, balanceKobo) }, command, at);
   };
   for (const listed of state.debts) {
+    if (listed.status !== 'outstanding' || listed.userId === stopped) continue;
     // A pot that an earlier payment completed may have paid this debt, whole or in part.
-    const debt = after.debts.find((other) => sameDebt(other, listed));
-    if (debt?.status !== 'outstanding' || debt.userId === stopped) continue;
+    const debt = after.debts.findLast((other) => sameDebt(other, listed));
+    if (debt?.status !== 'outstanding') continue;
     ask(debt.userId, debt.amountKobo, { type: 'pay-debt', debt });
   }
   const { contributionKobo: amountKobo } = state.group;
   for (const { userId, status } of after.members) {
     if (userId === stopped || status !== 'approved') continue;
     const { currentCycle, currentRound } = after.group;
-    const isOpen = after.contributions.some(
-      (row) =>
-        row.userId === userId && row.cycle === currentCycle && row.round === currentRound && row.status !== 'completed',
+    // The rows of the current round are the last.
+    const own = after.contributions.findLast(
+      (row) => row.userId === userId && row.cycle === currentCycle && row.round === currentRound,
     );
-    if (isOpen && after.group.status === 'active') ask(userId, amountKobo, { type: 'contribute', userId, amountKobo });
+    if (own !== undefined && own.status !== 'completed' && after.group.status === 'active')
+      ask(userId, amountKobo, { type: 'contribute', userId, amountKobo });
   }
   return after;
 }
