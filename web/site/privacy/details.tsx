@@ -84,7 +84,7 @@ export function Shared() {
             </Trans>{' '}
           </Configured>
           <Configured list="debitWay">
-            <Trans>Paystack gets your bank account when you allow debits from it.</Trans>
+            <Trans>Paystack gets your name, address and bank account when you allow debits from it.</Trans>
           </Configured>
         </>
         <Trans>
