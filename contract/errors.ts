@@ -1,4 +1,5 @@
 import { PAYMENT_SOURCE_ERRORS } from './payment-source-errors.ts';
+import { WITHDRAWAL_ERRORS } from './withdrawal-errors.ts';
 import { APPEAL_HOURS, MAXIMUM_FEE_BPS, MIN_MEMBERS } from '../circle/figures.ts';
 import { formatCount } from './format-count.ts';
 import { MAX_BALANCE_KOBO } from './limits.ts';
@@ -255,22 +256,8 @@ export const ERRORS = {
   DEPOSIT_NOT_RETURNABLE: [409, '{why}'],
   ...PAYMENT_SOURCE_ERRORS,
   DEPOSIT_LIMIT: [409, `This deposit would take your wallet over ${formatNaira(kobo(MAX_BALANCE_KOBO))}`],
-  WITHDRAWAL_EXCEEDS_BALANCE: [409, 'Withdrawal amount exceeds wallet balance'],
-  WITHDRAWAL_BELOW_DEBT: [409, 'You owe Rota {owed} ({debts}). You can withdraw up to {most}, or pay the debt first.'],
-  WITHDRAWAL_SETUP_REQUIRED: [409, 'Please set up your bank account first'],
-  WITHDRAWALS_HELD: [
-    409,
-    'Withdrawals are on hold because you told us a change was not yours. Reset your password to lift the hold.',
-  ],
+  ...WITHDRAWAL_ERRORS,
   TEMPLATE_CHANGED: [409, 'Another admin has just changed this template. Check it and try again.'],
-  WITHDRAWAL_NOT_PENDING: [409, 'This withdrawal can no longer be cancelled'],
-  WITHDRAWAL_ENDED: [409, 'This withdrawal cannot be sent again: {how}.'],
-  WITHDRAWAL_WAITS: [409, 'This withdrawal is on hold until {until}. We send it automatically then.'],
-  WITHDRAWAL_IN_HAND: [409, 'We are checking this withdrawal with the payment provider. Try again in a moment.'],
-  WITHDRAWAL_TOO_OLD: [
-    409,
-    'This withdrawal is too old to send by hand. Unless the provider has it, the money goes back after {until}.',
-  ],
   ACCOUNT_NOT_CLOSABLE: [409, 'Your account cannot be deleted yet. {reasons}'],
   COUNTRY_IS_PROVED: [409, 'Your identity is verified, so your country cannot be changed. Please contact support.'],
   COUNTRY_NOT_CHANGEABLE: [409, 'Your country cannot be changed yet. {reasons}'],

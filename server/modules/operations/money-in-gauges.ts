@@ -68,7 +68,7 @@ const GAUGES: readonly MoneyInGauge[] = [
   },
   {
     name: 'rota_disputes_oldest_seconds',
-    help: 'Age of the oldest open dispute. The provider accepts a dispute after 16 hours without an answer',
+    help: 'Age of the oldest open dispute. The provider accepts a dispute that is not answered in time',
     samples: ({ figures, now }) => one(seconds(figures.disputes.since, now)),
   },
   {

@@ -64,7 +64,7 @@ function Queues({ givenUp, unknown, accounts }: Omit<MoneyIn, 'pause' | 'now'>) 
         rowKey={({ id }) => id}
       />
       <TableCard
-        title="Account numbers asked for over 15 minutes ago"
+        title="Account numbers that are late"
         empty="No account number is late"
         columns={ACCOUNTS}
         rows={accounts}

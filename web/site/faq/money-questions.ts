@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { NOTICE_HOURS } from '../../../contract/automatic-times.ts';
 import { MIN_WITHDRAWAL_KOBO } from '../../../contract/limits.ts';
 import { depositFee, FLAT_FEE_FROM_KOBO, FLAT_FEE_KOBO } from '../../../contract/deposit-fee.ts';
 import { formatNaira, kobo } from '../../../contract/money.ts';
@@ -76,7 +77,7 @@ function depositQuestions(): Question[] {
       list: 'automatic',
       question: t`Can Rota take money whenever it wants?`,
       answer: [
-        t`No. Only from a source that you saved, only what is missing for a contribution that pays itself, never above your limits, announced 24 hours before. One press stops it.`,
+        t`No. Only from a source that you saved, only what is missing for a contribution that pays itself, never above your limits, announced ${NOTICE_HOURS} hours before. One press stops it.`,
       ],
       more: { href: paths.part(paths.help, 'add-money'), label: t`Add money to your wallet` },
     },

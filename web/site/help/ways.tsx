@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { NOTICE_HOURS, PLAN_DAYS } from '../../../contract/automatic-times.ts';
 import { EXAMPLE_DEPOSIT_KOBO } from '../../../contract/deposit-fee.ts';
 import { formatNaira } from '../../../contract/money.ts';
 import { paths } from '../../lib/shell/paths.ts';
@@ -53,9 +54,9 @@ export function PayByItself() {
             late fees.
           </Trans>
           <Trans>
-            We tell you the day and the most that we may take, with the fee, three days before. We never charge you less
-            than 24 hours after telling you, and never more than we told you. You also set the most for one charge and
-            for a day. If a charge would be above your limit, we take nothing and tell you.
+            We tell you the day and the most that we may take, with the fee, {PLAN_DAYS} days before. We never charge
+            you less than {NOTICE_HOURS} hours after telling you, and never more than we told you. You also set the most
+            for one charge and for a day. If a charge would be above your limit, we take nothing and tell you.
           </Trans>
         </Paragraphs>
       </Configured>

@@ -1,5 +1,6 @@
 import { checkAccountNumber } from '../../../../contract/account-number.ts';
 import { depositFee } from '../../../../contract/deposit-fee.ts';
+import { MINUTE_MS } from '../../../../contract/durations.ts';
 import { instant, type Instant } from '../../../../contract/ids.ts';
 import { kobo, toNaira } from '../../../../contract/money.ts';
 import { openMandate } from '../../../../contract/mandates.ts';
@@ -18,7 +19,6 @@ import { callStandIn, depositInto } from '../people.ts';
 import { DEMO_PEOPLE, demoEmail, type DemoName } from './demo-people.ts';
 import { personOf, type Stage } from './stage.ts';
 
-const MINUTE_MS = 60_000;
 const CARD_DEPOSIT_KOBO = kobo(1_000_00n);
 /** A contribution of ₦50,000.00 with its fee, rounded up; twice that for a day. */
 const CAPS = { charge: kobo(51_000_00n), day: kobo(102_000_00n) } as const;

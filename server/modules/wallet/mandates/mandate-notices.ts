@@ -3,6 +3,9 @@ import { sourceLabel, type SourceLabel } from '../../../../contract/source-label
 import { text } from '../../../platform/texts/text.ts';
 import type { NewNotification } from '../../notifications/index.ts';
 
+/** Days that a mandate waits for the bank's confirmation. */
+export const MANDATE_DAYS = 7;
+
 const LINK = { actionUrl: '/settings#paying-in', actionText: text('Check it') } as const;
 
 /** Words that the person agreed to, kept as evidence. */
@@ -38,7 +41,8 @@ export const unconfirmedNotice = (userId: UserId, source: SourceLabel): NewNotif
   type: 'wallet_deposit',
   priority: 'medium',
   title: text('Your bank account was not confirmed'),
-  message: text('Your bank did not confirm {source} within 7 days, so we removed it. You can add it again.', {
+  message: text('Your bank did not confirm {source} within {days} days, so we removed it. You can add it again.', {
+    days: MANDATE_DAYS,
     source: sourceLabel(source),
   }),
   ...LINK,

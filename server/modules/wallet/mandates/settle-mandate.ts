@@ -4,10 +4,10 @@ import type { Mandate, MoneyInProvider } from '../../../providers/payments/money
 import { isNotFound, type Outcome } from '../../../providers/payments/outcome.ts';
 import type { WalletDeps } from '../deps.ts';
 import { endSourcesOf } from '../sources/end-source.ts';
-import { readyNotice, unconfirmedNotice } from './mandate-notices.ts';
+import { MANDATE_DAYS, readyNotice, unconfirmedNotice } from './mandate-notices.ts';
 import { activateMandate, hasMandateEnded, scheduleMandateCheck, type StoredMandate } from './mandates.repo.ts';
 
-const WAITS_MS = 7 * DAY_MS;
+const WAITS_MS = MANDATE_DAYS * DAY_MS;
 
 export const nextMandateCheck = (now: Instant): Instant => instant(now + HOUR_MS);
 

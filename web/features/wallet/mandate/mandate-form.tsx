@@ -112,7 +112,7 @@ function Terms() {
         <p className="tabular">{t`Fee each time: ${rate}, at most ${cap}. The money takes up to a day.`}</p>
       )}
       <p>
-        {t`First your bank asks you to confirm, by a small transfer from this account. Most banks take a few minutes, some take 8 hours.`}
+        {t`First your bank asks you to confirm, by a small transfer from this account. Most banks take a few minutes, some take hours.`}
       </p>
     </div>
   );

@@ -80,7 +80,7 @@ function Known({ source, again }: { source: PaymentSource; again: React.ReactNod
     return (
       <Alert live tone="info" title={t`Waiting for your bank`} className="mb-6" actions={again}>
         <p>
-          {t`Your bank may ask you for a small transfer from ${name}. Once it has confirmed the account, it is ready: mostly in a few minutes, at some banks in 8 hours.`}
+          {t`Your bank may ask you for a small transfer from ${name}. Once it has confirmed the account, it is ready: mostly in a few minutes, at some banks after hours.`}
         </p>
         <p className="mt-1">{t`We tell you when it is ready. You can close this page.`}</p>
       </Alert>
