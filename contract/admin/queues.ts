@@ -14,6 +14,7 @@ export const WORK_QUEUES = {
   announcements: 'announcements.send',
   undelivered: 'deliveries.manage',
   quarantine: 'money.read',
+  disputes: 'money.read',
   exceptions: 'money.read',
   withdrawals: 'money.read',
   proposals: 'proposals.decide',

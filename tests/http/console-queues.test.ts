@@ -54,18 +54,30 @@ it('counts pending items like the lists, for roles that see the list', async () 
       VALUES ($1, 'dep-of-nobody', 'unknown_deposit', '{}', now())`,
     [newId()],
   );
+  await pool.query(
+    `INSERT INTO payment_disputes (id, provider, reference, amount, status, word, opened_at)
+      VALUES ('paystack:1', 'paystack', 'dep-of-nobody', 2000000, 'open', 'awaiting-merchant-feedback', now())`,
+  );
   const charged = { amount: '750', description: 'A new receipt', reason: REASON };
   expect((await first('POST', `/users/${ada.id}/debts`, charged)).status).toBe(200);
 
   const lengthOf = async (path: string, name: string): Promise<number> =>
     ((await first<Record<string, unknown[]>>('GET', path)).body[name] ?? []).length;
   const counts = await countsOf(first);
-  expect(counts).toMatchObject({ identities: 1, lostFactors: 1, tickets: 1, quarantine: 1, withdrawals: 0 });
+  expect(counts).toMatchObject({
+    identities: 1,
+    lostFactors: 1,
+    tickets: 1,
+    quarantine: 1,
+    disputes: 1,
+    withdrawals: 0,
+  });
   expect(counts).toMatchObject({
     identities: await lengthOf('/kyc', 'identities'),
     lostFactors: await lengthOf('/kyc', 'lostFactors'),
     tickets: await lengthOf('/tickets', 'tickets'),
     quarantine: await lengthOf('/quarantine', 'payments'),
+    disputes: await lengthOf('/money-in/disputes', 'disputes'),
     appeals: await lengthOf('/appeals', 'appeals'),
     undelivered: await lengthOf('/dead-letters', 'letters'),
     // An admin's own proposal is not counted, because another admin must approve it.

@@ -19,6 +19,20 @@ it('charges no one while operators have paused charges, and goes on at the next 
   await world.audit();
 });
 
+it('announces nothing while charges are paused, and the next reminder does once they go on', async () => {
+  const world = await automaticWorld();
+  const saver = await world.saver({ naira: '20000' });
+  await world.circle(saver);
+  await world.runUntil('2026-02-08T06:30:00.000Z');
+  await pauseForAll(world, act('ada'));
+  await world.runUntil('2026-02-08T08:00:00.000Z');
+  expect((await world.messages(saver)).at(-1)).not.toContain('Visa ••4081');
+  await resumeForAll(world, act('bola'), false);
+  await world.runUntil('2026-02-11T18:00:00.000Z');
+  expect(await world.tries(saver)).toEqual(['1 02-11T18:30 20000.00 400.00 completed']);
+  await world.audit();
+});
+
 it('lets a pause and 32 concurrent workers win one of two: a claim before the pause, or none', async () => {
   const world = await automaticWorld();
   const saver = await world.saver({ naira: '20000' });

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { text, type Text } from '../../platform/texts/text.ts';
 import { reminderKey, type PayWords, type ReminderOf } from '../groups/index.ts';
 import { findCharges, type Charge } from './charges.repo.ts';
+import { findPause } from './pause.repo.ts';
 import { findTries, type Try } from './tries.repo.ts';
 import { byKey } from './by-key.ts';
 import { tariffOf, type AutomaticChargesDeps } from './deps.ts';
@@ -37,13 +38,14 @@ export async function payWordsOf(
     known.map(({ userId }) => userId),
   );
   const topUpOf = new Map(topUps.map((topUp) => [topUp.userId, topUp]));
+  const isPaused = (await findPause(tx)) !== null;
   const words = new Map<string, PayWords>();
   const announced: RoundOfMember[] = [];
   for (const due of known) {
     const charge = charges.get(due.chargeId);
     if (charge === undefined) continue;
     const own = { dues: dues.get(due.chargeId) ?? [], last: tries.get(due.chargeId)?.at(-1) };
-    const facts = { charge, topUp: topUpOf.get(due.userId), ...own };
+    const facts = { charge, topUp: topUpOf.get(due.userId), isPaused, ...own };
     const said = await wordsFor(deps, tx, facts, due, now);
     if (said === null) continue;
     words.set(reminderKey(due), said.words);
@@ -56,6 +58,8 @@ export async function payWordsOf(
 interface Facts {
   readonly charge: Charge;
   readonly topUp: TopUp | undefined;
+  /** True while operators have paused everyone's charges. */
+  readonly isPaused: boolean;
   readonly dues: readonly ChargeDue[];
   readonly last: Try | undefined;
 }
@@ -63,7 +67,7 @@ interface Facts {
 async function wordsFor(
   { wallet }: WordsDeps,
   tx: Tx,
-  { charge, topUp, dues, last }: Facts,
+  { charge, topUp, isPaused, dues, last }: Facts,
   due: RoundOfMember,
   now: Instant,
 ): Promise<{ readonly words: PayWords; readonly announces: boolean } | null> {
@@ -72,7 +76,7 @@ async function wordsFor(
   if (status === 'planned') {
     const isOn = wallet.ways.isOn('automatic', now) && wallet.ways.isOn(source.kind, now);
     // The reminder announces nothing that is not charged.
-    if (topUp === undefined || topUp.pausedAt !== null || nextAt === null || !isOn) return null;
+    if (topUp === undefined || topUp.pausedAt !== null || isPaused || nextAt === null || !isOn) return null;
     const tariff = await tariffOf(wallet.tariffs, charge.tariffVersion, now, tx);
     const planned = { topUp, source, dueDay, tariff, dues, slot: nextAt };
     return { words: { sentence: planText(planned, now), ...change }, announces: true };

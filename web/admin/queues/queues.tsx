@@ -25,6 +25,7 @@ const KINDS: Readonly<Record<QueueName, { one: string; several: string; href: st
   announcements: { one: 'failed announcement', several: 'failed announcements', href: adminPaths.announcements },
   undelivered: { one: 'failed message', several: 'failed messages', href: adminPaths.undelivered },
   quarantine: { one: 'quarantined payment', several: 'quarantined payments', href: adminPaths.payments },
+  disputes: { one: 'dispute to answer', several: 'disputes to answer', href: adminPaths.moneyIn },
   exceptions: {
     one: 'reconciliation difference',
     several: 'reconciliation differences',

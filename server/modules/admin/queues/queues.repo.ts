@@ -22,6 +22,7 @@ export const countQueuesQuery = sql('admin-waiting')`SELECT
   CASE WHEN 'undelivered' = ANY($1) THEN ${upTo(`notification_delivery_logs WHERE status = 'failed'`)}
     END AS undelivered,
   CASE WHEN 'quarantine' = ANY($1) THEN ${upTo('quarantined_payments WHERE resolved_at IS NULL')} END AS quarantine,
+  CASE WHEN 'disputes' = ANY($1) THEN ${upTo(`payment_disputes WHERE status = 'open'`)} END AS disputes,
   CASE WHEN 'exceptions' = ANY($1) THEN ${upTo('reconciliation_exceptions WHERE resolved_at IS NULL')}
     END AS exceptions,
   CASE WHEN 'withdrawals' = ANY($1) THEN ${upTo(`withdrawal_requests
