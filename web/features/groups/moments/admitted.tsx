@@ -6,6 +6,7 @@ import { formatDate } from '../../../lib/i18n/time.ts';
 import { onDemand } from '../../../lib/boot/on-demand.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
+import { payoutOfSeat } from '../price/price.ts';
 import { handedOverTo } from '../round/seat-chain.ts';
 import { dateOfRound } from '../../../circles/date-of-round.ts';
 import { FellowMembers } from './fellow-members.tsx';
@@ -67,7 +68,7 @@ function TurnText({ dateMs, seat }: { dateMs: number | undefined; seat: number }
   const { group, userMembership } = useGroupDetail();
   const seats = group.maxMembers;
   const date = <b>{formatDate(dateMs)}</b>;
-  const amount = <b className="tabular">{formatNairaText(userMembership?.payoutAmount)}</b>;
+  const amount = <b className="tabular">{formatNairaText(payoutOfSeat(group, userMembership, seat))}</b>;
   const turn = selectOrdinal(seat, { one: '#st', two: '#nd', few: '#rd', other: '#th' });
   return (
     <p>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Group } from '../../../../contract/group-schemas.ts';
-import { aGroup } from '../../../circles/testing.ts';
-import { earliestDays, priceOf, runningPriceOf, type Calendar } from './price.ts';
+import { aGroup, aMembership } from '../../../circles/testing.ts';
+import { earliestDays, payoutOfSeat, priceOf, runningPriceOf, type Calendar } from './price.ts';
 
 const group = aGroup();
 const now = Date.parse('2026-12-31T12:00:00.000Z');
@@ -102,4 +102,9 @@ test('in a running circle, uses the calendar’s pot and rounds after departures
     worst: { missed: null },
   });
   expect(runningPriceOf(group, { ...calendar({}), prospect: null })).toBeUndefined();
+});
+
+test('a seat of a circle that has not started brings its pot less the fees', () => {
+  expect(payoutOfSeat(group, aMembership({ payoutAmount: null }), 5)).toBe('99000.00');
+  expect(payoutOfSeat(group, aMembership({ payoutAmount: '79200.00' }), 5)).toBe('79200.00');
 });

@@ -4,7 +4,7 @@ import { formatLagosDay, parseLagosDay } from '../../../../circle/time.ts';
 import type { getCalendar } from '../../../../contract/group-calendar.ts';
 import type { Group } from '../../../../contract/group-schemas.ts';
 import { instant } from '../../../../contract/ids.ts';
-import { kobo, type Kobo } from '../../../../contract/money.ts';
+import { kobo, toNaira, type Kobo } from '../../../../contract/money.ts';
 import type { ResponseOf } from '../../../../contract/route.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 import { ratesOf } from '../../../lib/i18n/rates.ts';
@@ -38,6 +38,16 @@ function rangeOf(turn: Turn, seats: number): readonly (number | undefined)[] {
   if (turn.kind === 'lot') return [1, seats];
   return turn.kind === 'seat' ? [turn.seat, turn.seat] : [turn.seats[0], turn.seats.at(-1)];
 }
+
+/** Returns what a seat brings if everyone pays. The server names it only once the circle has started. */
+export const payoutOfSeat = (
+  group: Group,
+  membership: { readonly payoutAmount: string | null } | null,
+  seat: number,
+): string | undefined => {
+  const receives = priceOf(group, { kind: 'seat', seat })?.receives;
+  return membership?.payoutAmount ?? (receives === undefined ? undefined : toNaira(receives.netKobo));
+};
 
 /** Calculates cost and return of a seat in a forming circle; undefined without free seats. */
 export function priceOf(group: Group, turn: Turn): Price | undefined {
