@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accountNumberSchema } from './account-number.ts';
 import { automaticChargeSchema, automaticSchema } from './automatic.ts';
 import { endpoints } from './endpoints.ts';
-import { amount, cleaned, id, idParams, money, refuseUnstorable } from './fields.ts';
+import { amount, cleaned, id, idParams, money, refuseUnstorable, time } from './fields.ts';
 import { REFUSALS } from './payment-refusals.ts';
 import { userRoute } from './route.ts';
 import { depositBody } from './wallet.ts';
@@ -27,12 +27,23 @@ export const sourceSchema = z.object({
 });
 export type PaymentSource = z.output<typeof sourceSchema>;
 
+/** A transfer to the person's account number that waits for our decision. */
+export const heldBackSchema = z.object({
+  /** Naira that the sender sent, before the fee. */
+  amount: money,
+  /** Null if the bank names no sender. */
+  sender: z.nullable(z.string()),
+  at: time,
+});
+export type HeldBack = z.output<typeof heldBackSchema>;
+
 export const listSources = userRoute(endpoints.listSources, {
   summary: 'List the account number, saved cards and bank accounts, and automatic charges',
   responses: {
     200: z.object({
       /** Null if the person never asked for a number. */
       account: z.nullable(accountNumberSchema),
+      heldBack: z.array(heldBackSchema),
       sources: z.array(sourceSchema),
       automatic: z.nullable(automaticSchema),
       charges: z.array(automaticChargeSchema),

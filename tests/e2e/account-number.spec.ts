@@ -46,9 +46,14 @@ test('an account number of one’s own is got, chosen and remembered as the way 
   await bank.getByLabel('Amount in naira').fill('20,203');
   await bank.getByRole('button', { name: 'Send' }).click();
   await expect(bank.getByRole('status')).toHaveText('✓ ₦20,203.00 is sent.');
+  await bank.getByLabel('Amount in naira').fill('200,000');
+  await bank.getByLabel(/^Sender, if not/).fill('Randall Horton');
+  await bank.getByRole('button', { name: 'Send' }).click();
+  await expect(bank.getByRole('status')).toHaveText('✓ ₦200,000.00 is sent.');
   await bank.close();
   await page.getByRole('button', { name: 'Close the sandbox bar' }).click();
   await expect(page.getByText('₦20,000.97').first()).toBeVisible();
+  await expect(page.getByText(/^₦200,000\.00 from .+ came on .+\. We look at it first and tell you\.$/)).toBeVisible();
   await panel.getByLabel(/^Transfer to your account number/).check();
   await expect(panel.getByRole('button', { name: 'Copy number' })).toBeVisible();
 });

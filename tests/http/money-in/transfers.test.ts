@@ -48,6 +48,7 @@ async function send(number: string, order: Body): Promise<void> {
 
 const linesOf = async ({ call }: Person): Promise<Line[]> =>
   (await call<{ transactions: Line[] }>('GET', '/api/wallet')).transactions;
+const heldBackOf = async ({ call }: Person): Promise<unknown> => (await call('GET', '/api/wallet/sources'))['heldBack'];
 const balanceOf = async ({ call }: Person): Promise<unknown> => (await call('GET', '/api/wallet'))['balance'];
 const toldTo = async ({ call }: Person): Promise<string[]> =>
   (await call<{ notifications: { message: string }[] }>('GET', '/api/notifications')).notifications.map(
@@ -125,12 +126,18 @@ it('case 11: a large transfer from another person waits for us, a small one does
   const held = await quarantinedOf(bisi);
   expect(held).toMatchObject({ reason: 'third_party', possible: ['credit', 'refund', 'acknowledge'] });
   expect(await balanceOf(bisi)).toBe('0.00');
+  const heldBack = [
+    { amount: '200000.00', sender: ANOTHER.senderName, at: expect.stringMatching(/^\d{4}-/) as string },
+  ];
+  expect(await heldBackOf(bisi)).toEqual(heldBack);
+  expect(await heldBackOf(await person('Ngozi'))).toEqual([]);
   const words = '₦200,000.00 came to your account number from someone else, RANDALL AKANBI HORTON.';
   expect((await toldTo(bisi)).filter((each) => each.startsWith(words))).toHaveLength(1);
   await audit();
 
   expect(await decide(held.id, 'credit')).toMatch(/^Credited ₦199,700\.00/);
   expect(await balanceOf(bisi)).toBe('199700.00');
+  expect(await heldBackOf(bisi)).toEqual([]);
   await advance('P1D');
   await send(number, { amount: 40_000_00, ...ANOTHER });
   await expect.poll(() => balanceOf(bisi)).toBe('239400.00');
@@ -144,7 +151,9 @@ it('case 11, refunded: the payer gets all of it, and we pay the provider’s cha
   const { bisi, number } = await withNumber('Tolu');
   await send(number, { amount: 200_000_00, ...ANOTHER });
   const held = await quarantinedOf(bisi);
+  expect(await heldBackOf(bisi)).toMatchObject([{ amount: '200000.00' }]);
   expect(await decide(held.id, 'refund')).toMatch(/^Sent ₦200,000\.00/);
+  expect(await heldBackOf(bisi)).toEqual([]);
   await advance('PT2H');
   expect(await balanceOf(bisi)).toBe('0.00');
   expect(await booked(bisi.id)).toEqual({ provider_fee: '30000' });

@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Balance } from './balance.tsx';
 import { DepositReturnNotice, useDepositReturn } from './deposit-return.tsx';
 import { DepositTab } from './deposit-tab.tsx';
+import { HeldBackRows } from './held-back.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { InCirclesRow } from './in-circles.tsx';
 import { SecurePayments } from './secure-payments.tsx';
@@ -65,6 +66,7 @@ export function WalletPage() {
           <DepositReturnNotice {...deposit} onAgain={tryAgain} />
           <NigeriaOnly user={viewer} className="mb-6" />
           <Balance wallet={wallet} />
+          <HeldBackRows />
           {isWide ? null : <InCirclesRow />}
           <div className="mt-1.5 lg:mt-3">
             <Parts {...{ tab, open, panel, isAdding, wallet, viewer }} returned={deposit.returned} />

@@ -3,6 +3,7 @@ import * as contract from '../../../../contract/payment-sources.ts';
 import { isPasswordRecent } from '../../../platform/http/guard.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
 import { accountNumberOf } from '../account-numbers/account-view.ts';
+import { findHeldBack } from '../account-numbers/held-back.repo.ts';
 import type { WalletDeps } from '../deps.ts';
 import { findDueDates } from './due-dates.repo.ts';
 import { removeSource } from './end-source.ts';
@@ -18,6 +19,7 @@ export function sourceRoutes(app: FastifyInstance, deps: WalletDeps): void {
     const dueDates = await findDueDates(database, userId, at);
     return {
       account: await accountNumberOf(database, userId),
+      heldBack: await findHeldBack(database, userId),
       sources: (await findSources(database, userId)).map((source) => sourceView(source, dueDates)),
       ...((await deps.readAutomatic?.(database, userId, at)) ?? { automatic: null, charges: [] }),
     };
