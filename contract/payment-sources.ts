@@ -12,6 +12,16 @@ export const MAX_SOURCES = 5;
 
 export const sourceKinds = ['card', 'debit'] as const;
 
+/** A charge without an outcome yet. While it is open, its source cannot be charged again. */
+export const openChargeSchema = z.object({
+  reference: z.string(),
+  total: money,
+  /** The bank's page on which the person confirms the charge. */
+  confirmUrl: z.nullable(z.string()),
+  since: time,
+});
+export type OpenCharge = z.output<typeof openChargeSchema>;
+
 /** A saved card, or a bank account that may be debited. */
 export const sourceSchema = z.object({
   id: z.string(),
@@ -24,6 +34,7 @@ export const sourceSchema = z.object({
   expires: z.nullable(z.string()),
   /** The next due day that the card does not outlive, `YYYY-MM-DD` in Lagos; null if none is known. */
   endsBefore: z.nullable(z.string()),
+  open: z.nullable(openChargeSchema),
 });
 export type PaymentSource = z.output<typeof sourceSchema>;
 

@@ -4,6 +4,7 @@ import { topUpKobo } from '../../contract/deposit-fee.ts';
 import { formatNaira, kobo, toNaira, type Kobo } from '../../contract/money.ts';
 import { onDemand } from '../lib/boot/on-demand.ts';
 import { useStartDeposit } from '../lib/deposit/start-deposit.ts';
+import { isOpen } from '../lib/deposit/open-charge.ts';
 import { useTopUp } from '../lib/deposit/top-up.ts';
 import { useWays } from '../lib/deposit/ways/use-ways.ts';
 import { chargeOf, isSource, PAGE, waysToPay, type DepositWay, type WayPrice } from '../lib/deposit/ways/way-price.ts';
@@ -66,12 +67,11 @@ export function useShortWallet(wanted: Wanted): ShortWallet {
     if (!isSource(chosen)) void deposit.start(toAdd);
     else void topUp.start({ ...toAdd, sourceId: chosen.id, fee: toNaira(price.feeKobo) });
   };
-  // While the bank may still take the money, a second press would only be refused.
-  const isWaiting = isSource(chosen) && (topUp.outcome?.kind === 'confirm' || topUp.outcome?.kind === 'unknown');
+  const isWaiting = isOpen(chosen) || (isSource(chosen) && topUp.isWaiting);
   const amount = formatNaira(price.paidKobo);
   return {
     rows: useTopUpRows(wanted, price, ways.length > 1 ? chosen : undefined),
-    notice: <TopUpNotice {...topUp} className="mb-4" />,
+    notice: <TopUpNotice {...topUp} way={chosen} className="mb-4" />,
     button: (
       <Button
         size="lg"

@@ -5,8 +5,10 @@ import { formatNaira, formatWholeNaira, kobo, ZERO_KOBO, type Kobo } from '../..
 import { isAbroad } from '../../../contract/standing.ts';
 import { usePlan } from '../../circles/plan.ts';
 import { shortfallOf } from '../../circles/shortfall.ts';
+import { OpenChargeNotice } from '../../circles/open-charge-notice.tsx';
 import { TopUpNotice } from '../../circles/top-up-notice.tsx';
 import { onDemand } from '../../lib/boot/on-demand.ts';
+import { awaitedOf, isOpen } from '../../lib/deposit/open-charge.ts';
 import type { Ways } from '../../lib/deposit/ways/use-ways.ts';
 import { chargeOf, isSource, priceOf, TRANSFER } from '../../lib/deposit/ways/way-price.ts';
 import type { Viewer } from '../../lib/session/session.ts';
@@ -88,6 +90,11 @@ function DepositForm({ balance, startsWith = '', isAdding }: Omit<DepositTabProp
         }}
       />
       <Way ways={ways} amountKobo={amountKobo} />
+      {ways.ways.map((way) =>
+        isSource(way) && way.open !== null && way.id !== chosen.id ? (
+          <OpenChargeNotice key={way.id} awaited={awaitedOf(way, way.open)} className="mt-3" />
+        ) : null,
+      )}
       {chosen.kind === 'transfer' ? (
         <TransferPart ways={ways} amountKobo={amountKobo} />
       ) : (
@@ -96,12 +103,13 @@ function DepositForm({ balance, startsWith = '', isAdding }: Omit<DepositTabProp
           amountKobo={amountKobo}
           notice={
             isSource(chosen) ? (
-              <TopUpNotice {...topUp} className="mt-3" />
+              <TopUpNotice {...topUp} way={chosen} className="mt-3" />
             ) : (
               <Failure {...deposit.failure} className="mt-3" />
             )
           }
           busy={isBusy}
+          disabled={isOpen(chosen) || (isSource(chosen) && topUp.isWaiting)}
           busyText={deposit.isBusy ? t`Opening the payment page...` : topUp.isBusy ? t`Paying...` : undefined}
         />
       )}
@@ -112,11 +120,12 @@ function DepositForm({ balance, startsWith = '', isAdding }: Omit<DepositTabProp
 interface ChargePartProps extends WayProps {
   notice: ReactNode;
   busy: boolean;
+  disabled: boolean;
   busyText: string | undefined;
 }
 
 /** The sums and the button of a way that charges. */
-function ChargePart({ ways: { chosen, tariffs }, amountKobo, notice, busy, busyText }: ChargePartProps) {
+function ChargePart({ ways: { chosen, tariffs }, amountKobo, notice, busyText, ...state }: ChargePartProps) {
   const { t } = useLingui();
   const { feeKobo, paidKobo } = chargeOf(chosen, amountKobo, tariffs);
   const total = formatNaira(paidKobo);
@@ -130,7 +139,7 @@ function ChargePart({ ways: { chosen, tariffs }, amountKobo, notice, busy, busyT
       />
       {notice}
       <NetworkActs words={t`You need network to pay`}>
-        <SubmitButton size="lg" block className="mt-3" busy={busy} {...(busyText === undefined ? {} : { busyText })}>
+        <SubmitButton size="lg" block className="mt-3" {...state} {...(busyText === undefined ? {} : { busyText })}>
           {amountKobo < MIN_DEPOSIT_KOBO ? t`Deposit` : t`Pay ${total}`}
         </SubmitButton>
       </NetworkActs>

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '../api/action.ts';
 import { ApiError } from '../api/api.ts';
-import { api } from '../api/member-api.ts';
+import { api, q } from '../api/member-api.ts';
 import { isAnswerLost } from '../api/money-intent.ts';
 import { reloadPublicConfig } from '../api/public-config.ts';
 import { countFeature } from '../consent/track.ts';
@@ -32,11 +32,18 @@ async function press(idempotencyKey: string, { amount, sourceId, fee }: Press): 
   }
 }
 
+/** True if the sources, refetched after the press, include its open charge. They are told when it ends. */
+const isListedOpen = (client: QueryClient, sourceId: string): boolean =>
+  client.getQueryData(q.listSources().queryKey)?.sources.some(({ id, open }) => id === sourceId && open !== null) ===
+  true;
+
 export type Untold = Exclude<TopUpOutcome, { kind: 'added' }>;
 
 interface TopUp {
   readonly start: (wish: Press) => Promise<void>;
   readonly isBusy: boolean;
+  /** True while the bank may still take the money of the last press, so that another would only be refused. */
+  readonly isWaiting: boolean;
   /** Outcome of the last press, unless it added money: that is a toast. */
   readonly outcome: Untold | undefined;
   /** Why the server refused the press. Nothing was charged. */
@@ -57,14 +64,14 @@ export function useTopUp(told: Told): TopUp {
   const [outcome, setOutcome] = useState<Untold>();
   const { submit, isBusy, failure, forget } = useAction({
     send: press,
-    onSuccess: (found, { path }) => {
+    onSuccess: (found, { path, sourceId }) => {
       if (found.kind === 'added') {
         countFeature('deposit_started');
         cacheBalance(client, found);
         told.onAdded();
       } else {
         if (found.kind === 'confirm') saveDepositReturnPath(found.reference, path);
-        setOutcome(found);
+        if (!isListedOpen(client, sourceId)) setOutcome(found);
       }
     },
     success: (found) => (found.kind === 'added' && told.isPartOfPayment !== true ? depositedToast(found) : undefined),
@@ -80,6 +87,7 @@ export function useTopUp(told: Told): TopUp {
       return submit(wish);
     },
     isBusy,
+    isWaiting: isUnknown || outcome?.kind === 'confirm' || outcome?.kind === 'unknown',
     outcome: isUnknown ? { kind: 'unknown' } : outcome,
     failure: isUnknown ? undefined : failure,
     forget: () => {

@@ -185,6 +185,7 @@ test('one press debits the account: processing first, in the wallet later', asyn
   const { body } = await person.post('/api/wallet/top-up', topUp);
   expect(body).toMatchObject({ status: 'pending', total: '20100.51', fee: '100.51' });
   expect((await person.post('/api/wallet/top-up', topUp)).body['code']).toBe('CHARGE_OPEN');
+  expect((await sources(person))[0]).toMatchObject({ open: { total: '20100.51', confirmUrl: null } });
   await world.advance(10 * MINUTE_MS);
   await expect.poll(() => person.balance()).toBe('20000.00');
   await world.audit();

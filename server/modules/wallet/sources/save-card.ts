@@ -15,6 +15,7 @@ import { sourceLabel } from '../../../../contract/source-label.ts';
 import { TO_PAYING_IN } from './to-paying-in.ts';
 import { findByFingerprint, findSources, insertCard, owesForReversal, type Source } from './sources.repo.ts';
 import { isSavable } from './savable-card.ts';
+import { findOpenCharges } from './try-outcomes.repo.ts';
 import { sourceView } from './source-view.ts';
 
 export interface SaveCard {
@@ -96,5 +97,7 @@ export async function saveCard(deps: WalletDeps, input: SaveCard): Promise<Payme
   const deposit = await payingDeposit(deps, input);
   const card = await savableCard(deps, deposit);
   const saved = await deps.database.transaction((tx) => save(deps, tx, deposit, card, input));
-  return sourceView(saved, await findDueDates(deps.database, input.userId, input.now));
+  const dueDates = await findDueDates(deps.database, input.userId, input.now);
+  // A card that was saved before may have an open charge.
+  return sourceView(saved, dueDates, (await findOpenCharges(deps.database, [saved.id])).get(saved.id));
 }

@@ -1,6 +1,6 @@
 import { formatLagosDay } from '../../../../circle/time.ts';
 import type { Instant } from '../../../../contract/ids.ts';
-import type { PaymentSource } from '../../../../contract/payment-sources.ts';
+import type { OpenCharge, PaymentSource } from '../../../../contract/payment-sources.ts';
 import { dueDayAfter, lastDayOfCard } from './card-expiry.ts';
 import type { Source } from './sources.repo.ts';
 
@@ -20,8 +20,12 @@ function expiryOf({ expMonth: month, expYear: year }: Source, dueDates: readonly
  *
  * @param dueDates - When the person's contributions are due, for cards that expire before one of them.
  */
-export function sourceView(source: Source, dueDates: readonly Instant[]): PaymentSource {
+export function sourceView(
+  source: Source,
+  dueDates: readonly Instant[],
+  open: OpenCharge | null = null,
+): PaymentSource {
   const { id, kind, status, brand, bankName, last4 } = source;
   if (status === 'ended') throw new Error(`Source ${id} has ended`);
-  return { id, kind, status, brand, bankName, last4, ...expiryOf(source, dueDates) };
+  return { id, kind, status, brand, bankName, last4, ...expiryOf(source, dueDates), open };
 }

@@ -11,16 +11,22 @@ import { saveCard } from './save-card.ts';
 import { sourceView } from './source-view.ts';
 import { findSources } from './sources.repo.ts';
 import { topUp } from './top-up.ts';
+import { findOpenCharges } from './try-outcomes.repo.ts';
 
 export function sourceRoutes(app: FastifyInstance, deps: WalletDeps): void {
   registerRoute(app, contract.listSources, async ({ userId, now }) => {
     const { database } = deps;
     const at = await now();
     const dueDates = await findDueDates(database, userId, at);
+    const sources = await findSources(database, userId);
+    const open = await findOpenCharges(
+      database,
+      sources.map(({ id }) => id),
+    );
     return {
       account: await accountNumberOf(database, userId),
       heldBack: await findHeldBack(database, userId),
-      sources: (await findSources(database, userId)).map((source) => sourceView(source, dueDates)),
+      sources: sources.map((source) => sourceView(source, dueDates, open.get(source.id))),
       ...((await deps.readAutomatic?.(database, userId, at)) ?? { automatic: null, charges: [] }),
     };
   });

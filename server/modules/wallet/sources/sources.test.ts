@@ -132,9 +132,13 @@ test('a challenge leads to the bank’s page, and counts once it is confirmed', 
   const { body } = await topUp(person, sourceId, '5000', '175.00');
   expect(body).toMatchObject({ status: 'confirm', confirmUrl: expect.stringContaining('/confirm/') as string });
   expect((await topUp(person, sourceId, '1000', '15.00')).body['code']).toBe('CHARGE_OPEN');
+  const open = async () => (await person.get('/api/wallet/sources')).body['sources'];
+  const { reference, confirmUrl } = body;
+  expect(await open()).toMatchObject([{ id: sourceId, open: { reference, total: '5175.00', confirmUrl } }]);
   expect((await world.sandbox(`/confirm/${String(body['reference'])}`, { outcome: 'success' })).status).toBe(200);
   await world.advance(HOUR_MS);
   expect(await person.balance()).toBe('5100.00');
+  expect(await open()).toMatchObject([{ id: sourceId, open: null }]);
   await world.audit();
 });
 

@@ -1,4 +1,6 @@
-import { kobo, type Kobo } from '../../../../contract/money.ts';
+import { kobo, toNaira, type Kobo } from '../../../../contract/money.ts';
+import type { OpenCharge } from '../../../../contract/payment-sources.ts';
+import { fromDate, toIso } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 import type { Refusal } from '../../../providers/payments/payment-ways.ts';
@@ -9,6 +11,31 @@ export async function findOpenTry(queryable: Queryable, sourceId: string): Promi
     SELECT amount, fee FROM deposits WHERE source_id = $1 AND status = 'pending'`;
   const [row] = await queryable.query<Row<'deposits', 'amount' | 'fee'>>(find, [sourceId]);
   return row && kobo(row.amount + row.fee);
+}
+
+type OpenRow = Row<'deposits', 'reference' | 'amount' | 'fee' | 'confirm_url' | 'created_at'> & { source_id: string };
+
+/** Lists the open tries of sources, by the source's id. */
+export async function findOpenCharges(
+  queryable: Queryable,
+  sourceIds: readonly string[],
+): Promise<ReadonlyMap<string, OpenCharge>> {
+  if (sourceIds.length === 0) return new Map();
+  const list = sql('tries-open-of-sources')`
+    SELECT source_id, reference, amount, fee, confirm_url, created_at FROM deposits
+    WHERE source_id = ANY($1::uuid[]) AND status = 'pending'`;
+  const rows = await queryable.query<OpenRow>(list, [sourceIds]);
+  return new Map(
+    rows.map((row) => [
+      row.source_id,
+      {
+        reference: row.reference,
+        total: toNaira(kobo(row.amount + row.fee)),
+        confirmUrl: row.confirm_url,
+        since: toIso(fromDate(row.created_at)),
+      },
+    ]),
+  );
 }
 
 /** Reads what an unfinished or failed try told. */

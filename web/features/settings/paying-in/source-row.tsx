@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { CreditCard, Landmark } from 'lucide-react';
-import type { PaymentSource } from '../../../../contract/payment-sources.ts';
+import type { OpenCharge, PaymentSource } from '../../../../contract/payment-sources.ts';
 import { sourceLabel } from '../../../../contract/source-label.ts';
+import { ConfirmAtBank } from '../../../circles/confirm-at-bank.tsx';
 import { notDone, useAction } from '../../../lib/api/action.ts';
 import { api, q } from '../../../lib/api/member-api.ts';
 import { formatDate } from '../../../lib/i18n/time.ts';
+import { awaitedOf, awaitedText } from '../../../lib/deposit/open-charge.ts';
+import type { SourceWay } from '../../../lib/deposit/ways/way-price.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ActionDialog } from '../../../ui/dialog.tsx';
 import { NetworkActs } from '../../../ui/network-acts.tsx';
@@ -68,6 +71,7 @@ export function SourceRow({ source, stopsCharges }: SourceRowProps) {
       }
     >
       <SourceState source={source} />
+      {source.open === null ? null : <OpenChargeState kind={source.kind} name={name} open={source.open} />}
     </PayingInRow>
   );
 }
@@ -85,5 +89,15 @@ function SourceState({ source: { kind, status, expires, endsBefore } }: Pick<Sou
         <span className="block">{status === 'waiting' ? t`Waiting for your bank` : t`Ready`}</span>
       ) : null}
     </>
+  );
+}
+
+function OpenChargeState({ open, ...source }: Pick<SourceWay, 'kind' | 'name'> & { open: OpenCharge }) {
+  const awaited = awaitedOf(source, open);
+  return (
+    <span className="mt-1 block text-ink">
+      <span className="block">{awaitedText(awaited)}</span>
+      {awaited.kind === 'confirm' ? <ConfirmAtBank href={awaited.confirmUrl} className="mt-2" /> : null}
+    </span>
   );
 }

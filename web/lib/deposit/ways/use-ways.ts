@@ -42,6 +42,7 @@ const sourceWay = (source: PaymentSource): SourceWay => ({
   kind: source.kind,
   id: source.id,
   name: sourceLabel(source),
+  open: source.open,
 });
 
 /** Bank accounts come before cards, because they cost less. */

@@ -8,8 +8,8 @@ const tariffs = {
   card: { of: 'amount', bps: 150, flat: '100.00', flatFrom: '2500.00', cap: '2000.00' },
   debit: { of: 'total', bps: 50, ...none, cap: '1000.00' },
 } as const;
-const visa: SourceWay = { kind: 'card', id: '1', name: 'Visa ••4081' };
-const bank: SourceWay = { kind: 'debit', id: '2', name: 'GTBank ••6789' };
+const visa: SourceWay = { kind: 'card', id: '1', name: 'Visa ••4081', open: null };
+const bank: SourceWay = { kind: 'debit', id: '2', name: 'GTBank ••6789', open: null };
 
 it('prices each way as the page promises, and nothing while nothing is typed', () => {
   const amountKobo = kobo(20_000_00n);

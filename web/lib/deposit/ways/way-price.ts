@@ -1,4 +1,5 @@
 import type { PublicConfig } from '../../../../contract/config.ts';
+import type { OpenCharge } from '../../../../contract/payment-sources.ts';
 import { depositCost, proposedTransfer, readTariff } from '../../../../contract/deposit-cost.ts';
 import { depositFee } from '../../../../contract/deposit-fee.ts';
 import { kobo, ZERO_KOBO, type Kobo } from '../../../../contract/money.ts';
@@ -10,6 +11,8 @@ export interface SourceWay {
   readonly id: string;
   /** 'Visa ••4081'. */
   readonly name: string;
+  /** A charge without an outcome yet. Until it has one, the source cannot be charged again. */
+  readonly open: OpenCharge | null;
 }
 
 /** A way of adding money. Its id is remembered on the device. */

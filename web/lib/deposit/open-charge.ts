@@ -1,0 +1,43 @@
+import { t } from '@lingui/core/macro';
+import { formatNairaText } from '../../../contract/money.ts';
+import type { OpenCharge } from '../../../contract/payment-sources.ts';
+import { webAddress } from './checkout.ts';
+import { isSource, type DepositWay, type SourceWay } from './ways/way-price.ts';
+
+/**
+ * State of a charge without an outcome. `on its way`: a debit takes up to a day. `unknown`: the bank of a card is silent.
+ */
+export type Awaited =
+  | { readonly kind: 'confirm'; readonly total: string; readonly confirmUrl: string }
+  | { readonly kind: 'on its way'; readonly total: string; readonly from: string }
+  | { readonly kind: 'unknown' };
+
+/** Reads the state of a source's open charge. */
+export function awaitedOf(
+  { kind, name }: Pick<SourceWay, 'kind' | 'name'>,
+  { total, confirmUrl }: OpenCharge,
+): Awaited {
+  const address = webAddress(confirmUrl);
+  if (address !== undefined) return { kind: 'confirm', total, confirmUrl: address };
+  return kind === 'debit' ? { kind: 'on its way', total, from: name } : { kind: 'unknown' };
+}
+
+/** True while a way cannot be charged, because its last charge has no outcome yet. */
+export const isOpen = (way: DepositWay): boolean => isSource(way) && way.open !== null;
+
+/** States what the charge waits for, and where the money is. */
+export function awaitedText(awaited: Awaited): string {
+  switch (awaited.kind) {
+    case 'confirm': {
+      const total = formatNairaText(awaited.total);
+      return t`Your bank wants you to confirm ${total}.`;
+    }
+    case 'on its way': {
+      const total = formatNairaText(awaited.total);
+      const { from } = awaited;
+      return t`${total} is on its way from ${from}. It can take up to a day; it is added by itself.`;
+    }
+    case 'unknown':
+      return t`Your bank has not answered. If the money was taken, it is added to your wallet by itself. Please do not pay again now.`;
+  }
+}
