@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoints.ts';
-import { money } from './fields.ts';
+import { money, time } from './fields.ts';
 import { userRoute } from './route.ts';
 
 export const accountNumberStatuses = ['asked', 'active', 'refused', 'closed'] as const;
@@ -16,6 +16,14 @@ export const accountNumberSchema = z.object({
   why: z.nullable(z.enum(accountNumberRefusals)),
 });
 export type AccountNumber = z.output<typeof accountNumberSchema>;
+
+/** Transfers to the account number of the last hour, and when the bank can be asked about more. */
+export const incomingSchema = z.object({
+  /** Transfers that came within the last hour, newest first. `credited` is 0.00 while a transfer is checked. */
+  recent: z.array(z.object({ amount: money, credited: money })),
+  /** Null if the bank can be asked now. */
+  checkFrom: z.nullable(time),
+});
 
 const answer = z.object({ account: accountNumberSchema });
 

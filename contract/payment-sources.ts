@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accountNumberSchema } from './account-number.ts';
+import { accountNumberSchema, incomingSchema } from './account-number.ts';
 import { automaticChargeSchema, automaticSchema } from './automatic.ts';
 import { endpoints } from './endpoints.ts';
 import { amount, cleaned, id, idParams, money, refuseUnstorable, time } from './fields.ts';
@@ -55,6 +55,8 @@ export const listSources = userRoute(endpoints.listSources, {
       /** Null if the person never asked for a number. */
       account: z.nullable(accountNumberSchema),
       heldBack: z.array(heldBackSchema),
+      /** Null without an active account number. */
+      incoming: z.nullable(incomingSchema),
       sources: z.array(sourceSchema),
       automatic: z.nullable(automaticSchema),
       charges: z.array(automaticChargeSchema),

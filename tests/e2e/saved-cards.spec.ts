@@ -27,6 +27,7 @@ test('a card is saved after a payment, adds money with one press, and is removed
 
   await test.step('one press', async () => {
     await expect(panel.getByText('Visa ••4081')).toBeVisible();
+    await expect(panel.getByText('One press · Fee 1.5% plus ₦100.00 from ₦2,500.00, at most ₦2,000.00')).toBeVisible();
     await amount.fill('20000');
     await expect(panel.locator('dl > div')).toHaveText(['Processing fee₦400.00', 'Total charge₦20,400.00']);
     await panel.getByRole('button', { name: 'Pay ₦20,400.00' }).click();
@@ -104,6 +105,7 @@ test('a card is saved after a payment, adds money with one press, and is removed
     ).toBeVisible();
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await expect(part.getByText('No card is saved.')).toBeVisible();
+    await expect(part.getByRole('link', { name: 'Add money with a card' })).toBeVisible();
     await expectUsable(person);
   });
 });

@@ -7,6 +7,7 @@ import {
   debtsByRound,
   entriesByRound,
   isOverduePayment,
+  owedInKobo,
   payableNowKobo,
   planWithLateEntries,
   shortfallKobo,
@@ -32,6 +33,12 @@ test('future rounds and incoming money are not payable', () => {
 
 test('only overdue payments are owed', () => {
   expect(entries.map(isOverduePayment)).toEqual([true, false, false, false, false]);
+});
+
+test('a circle is owed its overdue contribution with the late fee, and nothing of another circle', () => {
+  const owed = [entry('debt', '400.00', 'late'), entry('contribution', '20000.00', 'late'), ...entries.slice(1)];
+  expect(owedInKobo(owed, owed[0]?.groupId ?? '')).toBe(20_400_00n);
+  expect(owedInKobo(owed, 'another circle')).toBe(0n);
 });
 
 test.each([

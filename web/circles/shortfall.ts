@@ -74,6 +74,10 @@ export const planWithLateEntries = (plan: Plan, nowMs: number): Plan => ({
 export const payableNowKobo = (entries: readonly PlanEntry[]): Kobo =>
   sumKobo(entries.filter(isPayableNow).map(({ amount }) => amountOf(amount)));
 
+/** Returns what is overdue in a circle: contributions, their late fees and other debts. */
+export const owedInKobo = (entries: readonly PlanEntry[], groupId: string): Kobo =>
+  payableNowKobo(entries.filter((entry) => isOverduePayment(entry) && entry.groupId === groupId));
+
 /** The wallet's shortfall. `owed`: the due day is over; `ahead`: payable now, not yet due. */
 export interface Shortfall {
   readonly kind: 'owed' | 'ahead';

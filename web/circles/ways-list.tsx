@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatNaira, type Kobo } from '../../contract/money.ts';
 import { cheapestOf, priceOf, type DepositWay, type Tariffs } from '../lib/deposit/ways/way-price.ts';
+import { feeText } from '../lib/deposit/ways/way-rate.ts';
 import { useWayNames } from '../lib/deposit/ways/way-names.ts';
 import { RadioGroup } from '../ui/choice.tsx';
 
@@ -20,8 +21,9 @@ export function WaysList({ ways, chosen, amountKobo, tariffs, onChoose }: WaysLi
   const amount = formatNaira(amountKobo);
   const cheapest = cheapestOf(ways, amountKobo, tariffs);
   const hintOf = (way: DepositWay): string => {
-    const { paidKobo, feeKobo } = priceOf(way, amountKobo, tariffs);
-    const [paid, fee] = [formatNaira(paidKobo), formatNaira(feeKobo)];
+    const fee = feeText(way, amountKobo, tariffs);
+    if (amountKobo === 0n) return t`Fee ${fee}`;
+    const paid = formatNaira(priceOf(way, amountKobo, tariffs).paidKobo);
     return way.id === cheapest ? t`You pay ${paid} · Fee ${fee} · Cheapest` : t`You pay ${paid} · Fee ${fee}`;
   };
   return (

@@ -50,6 +50,7 @@ const linesOf = async ({ call }: Person): Promise<Line[]> =>
   (await call<{ transactions: Line[] }>('GET', '/api/wallet')).transactions;
 const heldBackOf = async ({ call }: Person): Promise<unknown> => (await call('GET', '/api/wallet/sources'))['heldBack'];
 const balanceOf = async ({ call }: Person): Promise<unknown> => (await call('GET', '/api/wallet'))['balance'];
+const incomingOf = async ({ call }: Person): Promise<unknown> => (await call('GET', '/api/wallet/sources'))['incoming'];
 const toldTo = async ({ call }: Person): Promise<string[]> =>
   (await call<{ notifications: { message: string }[] }>('GET', '/api/notifications')).notifications.map(
     ({ message }) => message,
@@ -95,6 +96,15 @@ it('case 1: a transfer that is told twice is credited once, less its fee', async
   // The float gained ₦20,203.00 less the provider's charge of ₦202.03. Revenue gained the fee and paid the charge.
   expect(await booked(bisi.id)).toEqual({ deposit: '2000097', deposit_fee: '20203', provider_fee: '20203' });
   expect((await toldTo(bisi)).filter((each) => each.includes('₦20,000.97 is in your wallet.'))).toHaveLength(1);
+  const credited = [{ amount: '20203.00', credited: '20000.97' }];
+  expect(await incomingOf(bisi)).toEqual({ recent: credited, checkFrom: null });
+  // A person who asks after the event has credited it finds nothing more, and can ask again 10 minutes later.
+  expect(await bisi.call('POST', '/api/wallet/account-number/check')).toEqual({ found: [] });
+  expect(await incomingOf(bisi)).toEqual({ recent: credited, checkFrom: expect.any(String) as string });
+  await advance('PT10M');
+  expect(await incomingOf(bisi)).toEqual({ recent: credited, checkFrom: null });
+  await advance('PT1H');
+  expect(await incomingOf(bisi)).toEqual({ recent: [], checkFrom: null });
   await audit();
 });
 
@@ -131,6 +141,7 @@ it('case 11: a large transfer from another person waits for us, a small one does
   ];
   expect(await heldBackOf(bisi)).toEqual(heldBack);
   expect(await heldBackOf(await person('Ngozi'))).toEqual([]);
+  expect(await incomingOf(bisi)).toMatchObject({ recent: [{ amount: '200000.00', credited: '0.00' }] });
   const words = '₦200,000.00 came to your account number from someone else, RANDALL AKANBI HORTON.';
   expect((await toldTo(bisi)).filter((each) => each.startsWith(words))).toHaveLength(1);
   await audit();

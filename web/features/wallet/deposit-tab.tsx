@@ -11,6 +11,7 @@ import { onDemand } from '../../lib/boot/on-demand.ts';
 import { awaitedOf, isOpen } from '../../lib/deposit/open-charge.ts';
 import type { Ways } from '../../lib/deposit/ways/use-ways.ts';
 import { chargeOf, isSource, priceOf, TRANSFER } from '../../lib/deposit/ways/way-price.ts';
+import { feeText, rateText } from '../../lib/deposit/ways/way-rate.ts';
 import type { Viewer } from '../../lib/session/session.ts';
 import { groupAmount, typedKobo } from '../../lib/i18n/money.ts';
 import { RATES } from '../../lib/i18n/rates.ts';
@@ -129,11 +130,12 @@ function ChargePart({ ways: { chosen, tariffs }, amountKobo, notice, busyText, .
   const { t } = useLingui();
   const { feeKobo, paidKobo } = chargeOf(chosen, amountKobo, tariffs);
   const total = formatNaira(paidKobo);
+  const fee = isSource(chosen) && tariffs !== undefined ? feeText(chosen, amountKobo, tariffs) : formatNaira(feeKobo);
   return (
     <>
       <Sums
         rows={[
-          { term: t`Processing fee`, value: formatNaira(feeKobo) },
+          { term: t`Processing fee`, value: fee },
           { term: t`Total charge`, value: total, strong: true },
         ]}
       />
@@ -154,9 +156,10 @@ interface WayProps {
 }
 
 /** The chosen way, and how to change it. The payment page alone is no choice. */
-function Way({ ways: { ways, chosen, choose, canGetNumber, canAddBank, tariffs }, amountKobo }: WayProps) {
+function Way({ ways: { ways, chosen, choose, canGetNumber, canAddBank, waiting, tariffs }, amountKobo }: WayProps) {
   const [isAddingBank, setAddingBank] = useState(false);
-  if (tariffs === undefined || (ways.length === 1 && !canGetNumber && !canAddBank)) return <PageWay />;
+  const isOnlyPage = ways.length === 1 && waiting.length === 0 && !canGetNumber && !canAddBank;
+  if (tariffs === undefined || isOnlyPage) return <PageWay />;
   const setUp = canGetNumber
     ? () => {
         choose(TRANSFER.id);
@@ -169,7 +172,7 @@ function Way({ ways: { ways, chosen, choose, canGetNumber, canAddBank, tariffs }
     : undefined;
   return (
     <>
-      <WayPicker {...{ ways, chosen, amountKobo, tariffs, setUp, addBank }} onChoose={choose} />
+      <WayPicker {...{ ways, chosen, amountKobo, tariffs, setUp, addBank, waiting }} onChoose={choose} />
       <MandateDialog open={isAddingBank} onOpenChange={setAddingBank} />
     </>
   );
@@ -178,17 +181,18 @@ function Way({ ways: { ways, chosen, choose, canGetNumber, canAddBank, tariffs }
 function TransferPart({ ways: { account, tariffs }, amountKobo }: WayProps) {
   const { t } = useLingui();
   if (account === undefined || tariffs === undefined) return null;
-  const { paidKobo, feeKobo } = priceOf(TRANSFER, amountKobo, tariffs);
+  const { paidKobo } = priceOf(TRANSFER, amountKobo, tariffs);
   return (
     <>
       <Sums
         rows={[
-          { term: t`Processing fee`, value: formatNaira(feeKobo) },
+          { term: t`Processing fee`, value: feeText(TRANSFER, amountKobo, tariffs) },
           { term: t`You send`, value: formatNaira(paidKobo), strong: true },
         ]}
       />
       <accountPanel.Later
         account={account}
+        rate={rateText(TRANSFER, tariffs)}
         proposed={amountKobo === 0n ? undefined : { sentKobo: paidKobo, amountKobo }}
       />
     </>

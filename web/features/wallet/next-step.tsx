@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatNairaText } from '../../../contract/money.ts';
+import { formatNaira } from '../../../contract/money.ts';
 import type { Plan } from '../../../contract/plan.ts';
 import { usePlan } from '../../circles/plan.ts';
-import { isOverduePayment, isPayableNow, isPayment, totalOf } from '../../circles/shortfall.ts';
+import { isOverduePayment, isPayableNow, isPayment, owedInKobo, totalOf } from '../../circles/shortfall.ts';
 import { isKycVerified, isUnderReview } from '../../../contract/standing.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { paths } from '../../lib/shell/paths.ts';
+import { amountOf } from '../../lib/i18n/money.ts';
 import { formatDate } from '../../lib/i18n/time.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -44,15 +45,20 @@ function useStep(plan: Plan | undefined, viewer: ReturnType<typeof useViewer>): 
   if (plan === undefined) return undefined;
   const due = plan.entries.find((entry) => isPayableNow(entry) && entry.groupId !== null);
   if (due?.groupId != null) {
-    const amount = formatNairaText(totalOf(due));
+    const isOwed = isOverduePayment(due);
+    const payKobo = isOwed ? owedInKobo(plan.entries, due.groupId) : amountOf(totalOf(due));
+    const amount = formatNaira(payKobo);
+    const inOnePayment = plan.entries.some(
+      (entry) => entry.kind === 'contribution' && entry.groupId === due.groupId && amountOf(totalOf(entry)) === payKobo,
+    );
     const circle = due.groupName ?? '';
     const day = formatDate(due.date);
     return {
-      words: isOverduePayment(due)
+      words: isOwed
         ? t`You owe ${amount} in ${circle} now.`
         : t`Your next payment in ${circle} is ${amount}, due on ${day}.`,
       act: t`Pay ${amount}`,
-      href: due.kind === 'contribution' ? paths.groupPay(due.groupId) : paths.group(due.groupId),
+      href: inOnePayment ? paths.groupPay(due.groupId) : paths.group(due.groupId),
     };
   }
   if (plan.entries.some(isPayment) || plan.notStarted.length > 0) {

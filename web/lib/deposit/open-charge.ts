@@ -5,7 +5,7 @@ import { webAddress } from './checkout.ts';
 import { isSource, type DepositWay, type SourceWay } from './ways/way-price.ts';
 
 /**
- * State of a charge without an outcome. `on its way`: a debit takes up to a day. `unknown`: the bank of a card is silent.
+ * State of a charge without an outcome. `on its way`: a debit takes up to a day. `unknown`: a card's bank is silent.
  */
 export type Awaited =
   | { readonly kind: 'confirm'; readonly total: string; readonly confirmUrl: string }

@@ -32,7 +32,7 @@ async function press(idempotencyKey: string, { amount, sourceId, fee }: Press): 
   }
 }
 
-/** True if the sources, refetched after the press, include its open charge. They are told when it ends. */
+/** True if the sources, refetched after the press, include its open charge. A later refetch tells how it ended. */
 const isListedOpen = (client: QueryClient, sourceId: string): boolean =>
   client.getQueryData(q.listSources().queryKey)?.sources.some(({ id, open }) => id === sourceId && open !== null) ===
   true;

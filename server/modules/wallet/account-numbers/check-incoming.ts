@@ -1,17 +1,42 @@
-import { MINUTE_MS } from '../../../../contract/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../../contract/durations.ts';
 import type { checkAccountNumber as route } from '../../../../contract/account-number.ts';
-import type { Instant, UserId } from '../../../../contract/ids.ts';
+import { instant, type Instant, type UserId } from '../../../../contract/ids.ts';
 import { toNaira } from '../../../../contract/money.ts';
+import type { listSources } from '../../../../contract/payment-sources.ts';
 import type { ResponseOf } from '../../../../contract/route.ts';
+import { toIso } from '../../../platform/clock/clock.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { consumeLimits, resetLimits } from '../../../platform/throttle/throttle.repo.ts';
+import { consumeLimits, rateLimitedUntil, resetLimits, type Limit } from '../../../platform/throttle/throttle.repo.ts';
 import type { WalletDeps } from '../deps.ts';
 import { findActiveAccount } from './deposit-accounts.repo.ts';
 import { searchIncoming } from './search-incoming.ts';
-import { transfersFoundSince } from './transfers.repo.ts';
+import { latestTransfers, transfersFoundSince, type FoundTransfer } from './transfers.repo.ts';
 
 /** Each check makes the provider ask the bank. */
-const WINDOW_MS = 10 * MINUTE_MS;
+const limitOf = (userId: UserId): Limit => ({
+  key: `account-number-check:${userId}`,
+  most: 1,
+  windowMs: 10 * MINUTE_MS,
+});
+
+const toAnswer = ({ sentKobo, creditedKobo }: FoundTransfer) => ({
+  amount: toNaira(sentKobo),
+  credited: toNaira(creditedKobo),
+});
+
+/** Returns what came to a person's account number in the last hour, and when the bank can be asked about it again. */
+export async function incomingOf(
+  queryable: Queryable,
+  userId: UserId,
+  now: Instant,
+): Promise<ResponseOf<typeof listSources>['incoming']> {
+  if ((await findActiveAccount(queryable, userId)) === undefined) return null;
+  const limit = limitOf(userId);
+  const until = (await rateLimitedUntil(queryable, [limit], now)).get(limit.key);
+  const recent = await latestTransfers(queryable, userId, instant(now - HOUR_MS));
+  return { recent: recent.map(toAnswer), checkFrom: until === undefined ? null : toIso(until) };
+}
 
 /**
  * Makes the provider ask the bank, and books what has come. Returns the transfers found by this call. Throws
@@ -25,7 +50,7 @@ export async function checkIncoming(
   const account = await findActiveAccount(database, userId);
   const moneyIn = account === undefined ? null : deps.providers.named(account.provider).moneyIn;
   if (account?.number == null || account.bankSlug === null || moneyIn === null) return { found: [] };
-  const limit = { key: `account-number-check:${userId}`, most: 1, windowMs: WINDOW_MS };
+  const limit = limitOf(userId);
   await consumeLimits(database, [limit], now);
   const asked = await moneyIn.requery({ number: account.number, bankSlug: account.bankSlug }, now);
   if (asked.kind !== 'ok') log.warn({ outcome: asked }, 'provider did not ask the bank for transfers');
@@ -35,7 +60,5 @@ export async function checkIncoming(
     await resetLimits(database, [limit]);
     throw new AppError('PROVIDER_UNAVAILABLE');
   }
-  return {
-    found: found.map(({ sentKobo, creditedKobo }) => ({ amount: toNaira(sentKobo), credited: toNaira(creditedKobo) })),
-  };
+  return { found: found.map(toAnswer) };
 }

@@ -48,17 +48,42 @@ export async function transfersSince(
   return rows.map(({ sender_name: senderName, sent }) => ({ senderName, sentKobo: kobo(sent) }));
 }
 
+export interface FoundTransfer {
+  readonly sentKobo: Kobo;
+  /** Zero unless it was credited. */
+  readonly creditedKobo: Kobo;
+}
+
+interface FoundRow {
+  readonly sent: bigint;
+  readonly credited: bigint;
+}
+
+const toFound = ({ sent, credited }: FoundRow): FoundTransfer => ({
+  sentKobo: kobo(sent),
+  creditedKobo: kobo(credited),
+});
+
 /** Returns the transfers that were found at or after `since`, oldest first. */
 export async function transfersFoundSince(
   queryable: Queryable,
   userId: UserId,
   since: Instant,
-): Promise<{ readonly sentKobo: Kobo; readonly creditedKobo: Kobo }[]> {
+): Promise<FoundTransfer[]> {
   const list = sql('transfers-found')`
     SELECT amount + fee AS sent, CASE WHEN status = 'completed' THEN amount ELSE 0 END AS credited FROM deposits
     WHERE user_id = $1 AND created_at >= $2 AND way = 'transfer' ORDER BY id`;
-  const rows = await queryable.query<{ sent: bigint; credited: bigint }>(list, [userId, toDate(since)]);
-  return rows.map(({ sent, credited }) => ({ sentKobo: kobo(sent), creditedKobo: kobo(credited) }));
+  return (await queryable.query<FoundRow>(list, [userId, toDate(since)])).map(toFound);
+}
+
+/** Lists the latest transfers that came to a person at or after `since`, newest first. Leaves out reversed ones. */
+export async function latestTransfers(queryable: Queryable, userId: UserId, since: Instant): Promise<FoundTransfer[]> {
+  const list = sql('transfers-latest')`
+    SELECT amount + fee AS sent, CASE WHEN status = 'completed' THEN amount ELSE 0 END AS credited FROM deposits
+    WHERE user_id = $1 AND created_at >= $2 AND way = 'transfer' AND status IN ('completed', 'quarantined')
+    ORDER BY id DESC LIMIT 5`;
+  const rows = await queryable.query<FoundRow>(list, [userId, toDate(since)]);
+  return rows.map(toFound);
 }
 
 const SENDERS_KEPT_MS = SENDER_NAME_DAYS * DAY_MS;

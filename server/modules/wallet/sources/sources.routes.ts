@@ -4,6 +4,7 @@ import { isPasswordRecent } from '../../../platform/http/guard.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
 import { accountNumberOf } from '../account-numbers/account-view.ts';
 import { findHeldBack } from '../account-numbers/held-back.repo.ts';
+import { incomingOf } from '../account-numbers/check-incoming.ts';
 import type { WalletDeps } from '../deps.ts';
 import { findDueDates } from './due-dates.repo.ts';
 import { removeSource } from './end-source.ts';
@@ -26,6 +27,7 @@ export function sourceRoutes(app: FastifyInstance, deps: WalletDeps): void {
     return {
       account: await accountNumberOf(database, userId),
       heldBack: await findHeldBack(database, userId),
+      incoming: await incomingOf(database, userId, at),
       sources: sources.map((source) => sourceView(source, dueDates, open.get(source.id))),
       ...((await deps.readAutomatic?.(database, userId, at)) ?? { automatic: null, charges: [] }),
     };

@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { listSources } from '../../../../contract/payment-sources.ts';
 import type { ResponseOf } from '../../../../contract/route.ts';
 import { usePublicConfig } from '../../../lib/api/public-config.ts';
+import { paths } from '../../../lib/shell/paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { AccountNumberRow } from './account-number-row.tsx';
 import { SourceRow } from './source-row.tsx';
 
@@ -24,9 +26,14 @@ export function PayingInList({ account, sources, automatic }: PayingInListProps)
         ))}
       </ul>
       {moneyIn?.card === true && sources.every(({ kind }) => kind !== 'card') ? (
-        <p className="py-2 text-sm text-muted">
-          {t`No card is saved. After you pay with a card on the payment page, we ask if you want to save it.`}
-        </p>
+        <div className="py-2">
+          <p className="text-sm text-muted">
+            {t`No card is saved. After you pay with a card on the payment page, we ask if you want to save it.`}
+          </p>
+          <ButtonLink variant="secondary" href={paths.walletDeposit} className="mt-2">
+            {t`Add money with a card`}
+          </ButtonLink>
+        </div>
       ) : null}
     </>
   );

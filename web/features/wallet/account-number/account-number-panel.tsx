@@ -7,17 +7,19 @@ import { WaitingAccount } from './waiting-account.tsx';
 interface AccountNumberPanelProps {
   /** Null if the person never asked for a number. */
   account: AccountNumber | null;
+  /** The fee in words. */
+  rate: string;
   /** The transfer for the typed amount; undefined while nothing is typed. */
   proposed: ProposedSum | undefined;
 }
 
 /** The transfer's panel, in place of the deposit button: the person's account number, or how to get one. */
-export function AccountNumberPanel({ account, proposed }: AccountNumberPanelProps) {
+export function AccountNumberPanel({ account, rate, proposed }: AccountNumberPanelProps) {
   const { t } = useLingui();
   return (
     <section aria-label={t`Your account number`} className="mt-4">
       {account?.status === 'active' && account.number !== null ? (
-        <OwnAccount account={{ ...account, number: account.number }} proposed={proposed} />
+        <OwnAccount account={{ ...account, number: account.number }} rate={rate} proposed={proposed} />
       ) : account?.status === 'asked' ? (
         <WaitingAccount />
       ) : (

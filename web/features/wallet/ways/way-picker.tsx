@@ -1,25 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { CreditCard, Hash, Landmark } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { formatNaira } from '../../../../contract/money.ts';
 import { onDemand } from '../../../lib/boot/on-demand.ts';
 import { useIsDesk } from '../../../lib/shell/narrow.ts';
 import { WayRow } from '../way-row.tsx';
-import { priceOf, type DepositWay } from '../../../lib/deposit/ways/way-price.ts';
+import type { DepositWay } from '../../../lib/deposit/ways/way-price.ts';
+import { feeText } from '../../../lib/deposit/ways/way-rate.ts';
 import { SetUpWays } from './set-up-ways.tsx';
 import { WaysDialog, type WaysSheetProps } from './ways-dialog.tsx';
 
 const list = onDemand(async () => (await import('../../../circles/ways-list.tsx')).WaysList);
 
-/** The chosen way of adding money. Its list is in a sheet, and open where there is room for a choice. */
+/** The chosen way of adding money. Its list is in a sheet, and open where there is room for it. */
 export function WayPicker(props: WaysSheetProps) {
   const isDesk = useIsDesk();
-  const { setUp, addBank, ways } = props;
-  if (!isDesk || ways.length === 1) return <ChosenWay {...props} />;
+  const { setUp, addBank, waiting } = props;
+  if (!isDesk) return <ChosenWay {...props} />;
   return (
     <div className="mt-4">
       <list.Later {...props} />
-      <SetUpWays setUp={setUp} addBank={addBank} />
+      <SetUpWays {...{ setUp, addBank, waiting }} />
     </div>
   );
 }
@@ -28,12 +28,12 @@ function ChosenWay(props: WaysSheetProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const { chosen, amountKobo, tariffs } = props;
-  const fee = formatNaira(priceOf(chosen, amountKobo, tariffs).feeKobo);
+  const fee = feeText(chosen, amountKobo, tariffs);
   const change = (
     <button
       type="button"
       aria-haspopup="dialog"
-      className="min-h-11 shrink-0 basis-22 text-right text-sm font-semibold text-brand"
+      className="min-h-11 shrink-0 text-right max-sm:basis-26 sm:whitespace-nowrap text-sm font-semibold text-brand"
       onClick={() => {
         setOpen(true);
       }}

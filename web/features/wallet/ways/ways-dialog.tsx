@@ -14,7 +14,7 @@ interface WaysDialogProps extends WaysSheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-export function WaysDialog({ open, onOpenChange, setUp, addBank, ...ways }: WaysDialogProps) {
+export function WaysDialog({ open, onOpenChange, setUp, addBank, waiting, ...ways }: WaysDialogProps) {
   const { t } = useLingui();
   const close = (): void => {
     onOpenChange(false);
@@ -32,7 +32,7 @@ export function WaysDialog({ open, onOpenChange, setUp, addBank, ...ways }: Ways
   return (
     <Dialog open={open && hasCode} onOpenChange={onOpenChange} title={t`Ways to add money`}>
       <list.Part {...ways} />
-      <SetUpWays setUp={closing(setUp)} addBank={closing(addBank)} />
+      <SetUpWays setUp={closing(setUp)} addBank={closing(addBank)} waiting={waiting} />
       <Button block size="lg" className="mt-4" onClick={close}>{t`Done`}</Button>
     </Dialog>
   );

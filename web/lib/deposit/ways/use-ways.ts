@@ -32,6 +32,8 @@ export interface Ways {
   readonly canGetNumber: boolean;
   /** True if the person could pay from a bank account, and has added none. */
   readonly canAddBank: boolean;
+  /** Names of bank accounts that their bank has not confirmed yet. */
+  readonly waiting: readonly string[];
   /** Undefined while loading. */
   readonly tariffs: Tariffs | undefined;
   /** True while saved sources are read for the first time. */
@@ -72,6 +74,7 @@ export function useWays(isWanted = true): Ways {
     account,
     canGetNumber: canTransfer && !showsTransfer,
     canAddBank: moneyIn?.debit === true && data?.sources.every(({ kind }) => kind !== 'debit') === true,
+    waiting: (data?.sources ?? []).filter(({ status }) => status === 'waiting').map(sourceLabel),
     tariffs: moneyIn?.tariffs,
     isLoading,
   };
