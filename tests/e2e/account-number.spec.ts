@@ -7,17 +7,17 @@ test('an account number of one’s own is got, chosen and remembered as the way 
   product,
 }) => {
   const account = await makeAccount(product.url, { firstName: 'Bisi', lastName: 'Numbered', kyc: true });
-  await account.call('POST', '/api/wallet/paystack/setup-recipient', {
-    accountNumber: '0123456789',
-    bankCode: '001',
-    accountName: 'TEST',
-    bankName: 'Test Bank',
-  });
   const { page } = await windowOf(browser, account, { width: 360, colorScheme: 'light' });
   await page.goto('/wallet');
   const panel = page.getByRole('tabpanel');
   await panel.getByRole('button', { name: 'Change how you pay' }).click();
   await page.getByRole('button', { name: 'Get your own account number' }).click();
+  await panel.getByRole('link', { name: 'Set up your bank account' }).click();
+  await panel.getByRole('combobox', { name: 'Bank' }).fill('Test Bank');
+  await panel.getByRole('option', { name: 'Test Bank' }).click();
+  await panel.getByLabel('Account number').fill('0123456789');
+  await panel.getByRole('button', { name: 'Set Up Bank Account' }).click();
+  await expect(page).toHaveURL(/\/wallet$/);
   await panel.getByRole('button', { name: 'Get my account number' }).click();
   await expect(panel.getByText('We are getting your account number. It is ready in about a minute.')).toBeVisible();
   await call(product.url, { method: 'POST', path: '/sandbox/clock', body: { advance: 'PT60S' } });
@@ -27,7 +27,8 @@ test('an account number of one’s own is got, chosen and remembered as the way 
   await page.getByLabel('Deposit amount').press('Enter');
   await expect(page).toHaveURL(/\/wallet$/);
   await panel.getByRole('button', { name: 'I have sent it' }).click();
-  await expect(panel.getByText(/^Nothing has come yet\./)).toBeVisible();
+  await expect(panel.getByText(/^Nothing has come yet\..* You can ask the bank again from /)).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'I have sent it' })).toBeDisabled();
   await panel.getByRole('button', { name: 'Change how you pay' }).click();
   const sheet = page.getByRole('dialog', { name: 'Ways to add money' });
   await expect(sheet.getByText('You pay ₦20,203.00 · Fee ₦202.03 · Cheapest')).toBeVisible();

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import type { User } from '../../../contract/accounts.ts';
 import { onDemand } from '../../lib/boot/on-demand.ts';
 import { isAbroad, isKycVerified, isUnderReview } from '../../../contract/standing.ts';
+import { paths } from '../../lib/shell/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -43,6 +45,8 @@ function WithdrawStates({ user, wallet }: WithdrawTabProps) {
   const banks = useBanks(true);
   const [settingUp, setSettingUp] = useState(false);
   const [again, setAgain] = useState(0);
+  const [, navigate] = useLocation();
+  const isForNumber = new URLSearchParams(useSearch()).get('for') === 'number';
   if (account.data === undefined) return <Waiting query={account} />;
   // The form begins with the pot in the wallet. The balance itself reports a failed load.
   if (wallet.data === undefined && !wallet.isError) return <TabSkeleton />;
@@ -62,6 +66,7 @@ function WithdrawStates({ user, wallet }: WithdrawTabProps) {
       onDone={() => {
         setSettingUp(false);
         setAgain((count) => count + 1);
+        if (isForNumber) navigate(paths.wallet, { replace: true });
       }}
       onCancel={known === undefined ? undefined : () => setSettingUp(false)}
     />

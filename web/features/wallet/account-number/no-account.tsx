@@ -37,7 +37,7 @@ export function NoAccount({ why }: { why: Why | undefined }) {
     return (
       <Alert
         title={t`Set up your bank account first`}
-        actions={<ButtonLink href={paths.walletWithdraw}>{t`Set up your bank account`}</ButtonLink>}
+        actions={<ButtonLink href={paths.walletSetupForNumber}>{t`Set up your bank account`}</ButtonLink>}
       >
         {t`One number for as long as you use Rota. To open it, Paystack checks your name and BVN with your bank account.`}
       </Alert>
@@ -87,7 +87,7 @@ function Refused({ why, bank }: { why: Why; bank: string }) {
       {...(why === 'identity'
         ? {
             actions: (
-              <ButtonLink variant="secondary" href={paths.walletWithdraw}>
+              <ButtonLink variant="secondary" href={paths.walletSetupForNumber}>
                 {t`Check account`}
               </ButtonLink>
             ),
