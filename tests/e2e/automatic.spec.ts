@@ -1,7 +1,8 @@
 import type { GroupDetail } from '../../contract/round-schemas.ts';
 import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { expectBooksInOrder, expectUsable, windowOf } from './person.ts';
-import { admit, found, visitCircles } from './quality/circles.ts';
+import { momentOf } from './moments.ts';
+import { admit, found } from './quality/circles.ts';
 import { call, makeAccount } from './quality/client.ts';
 import { expect, test } from './test.ts';
 
@@ -29,7 +30,6 @@ test('a contribution pays by itself from a saved card, until it is skipped and s
   const circle = await found(ada, terms);
   await admit(circle, [ada], [bola, emeka]);
   for (const friend of [ada, bola]) await friend.call('POST', `/api${circle.path}/auto-contribute`, { enabled: true });
-  await visitCircles(emeka);
   const toHour = async (day: number, hour: number): Promise<void> => {
     const { round } = await ada.call<GroupDetail>('GET', `/api${circle.path}`);
     const midnight = Date.parse(round?.dueDate ?? '') + 1 - DAY_MS;
@@ -39,8 +39,10 @@ test('a contribution pays by itself from a saved card, until it is skipped and s
 
   const person = await windowOf(browser, emeka, { width: 360, colorScheme: 'light' });
   const { page } = person;
-  await page.goto(`${circle.path}?tab=settings`);
-  const offer = page.getByRole('region', { name: 'Pay by itself' });
+  await page.removeLocatorHandler(momentOf(page));
+  await page.goto(circle.path);
+  const moment = page.getByRole('dialog', { name: 'Your circle has started' });
+  const offer = moment.getByRole('region', { name: 'Pay by itself' });
   await expect(offer).toContainText(
     'Never be late: ₦20,000.00 pays itself each week from your wallet. What is missing we take from Visa ••4081, ₦20,400.00 at most.',
   );
@@ -55,7 +57,10 @@ test('a contribution pays by itself from a saved card, until it is skipped and s
   const result = page.getByRole('dialog', { name: 'It pays by itself now' });
   await expect(result.getByText(/: ₦20,400\.00 at most$/)).toBeVisible();
   await result.getByRole('button', { name: 'Done' }).click();
+  await expect(moment).toBeVisible();
   await expect(offer).toHaveCount(0);
+  await moment.getByRole('button', { name: 'Back to the circle' }).click();
+  await page.goto(`${circle.path}?tab=settings`);
   await expect(page.getByRole('switch', { name: 'Auto-contribute' })).toBeChecked();
 
   // Round 1 is paid from the wallet. Round 2 is charged.

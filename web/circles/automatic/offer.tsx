@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { PLAN_DAYS } from '../../../contract/automatic-times.ts';
 import { depositCost } from '../../../contract/deposit-cost.ts';
 import type { Group } from '../../../contract/group-schemas.ts';
@@ -7,79 +6,38 @@ import { formatNaira, formatNairaText } from '../../../contract/money.ts';
 import { sourceLabel } from '../../../contract/source-label.ts';
 import { notDone, useAction } from '../../lib/api/action.ts';
 import { api } from '../../lib/api/member-api.ts';
-import { onDemand, toastLoadFailure } from '../../lib/boot/on-demand.ts';
 import { amountOf } from '../../lib/i18n/money.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { NetworkActs } from '../../ui/network-acts.tsx';
 import { tariffOf, useAutomatic, type AutomaticState } from './data.ts';
+import type { OfferedCircle } from './use-offer.tsx';
 
-const consent = onDemand(async () => (await import('./consent-dialog.tsx')).ConsentDialog);
-
-export interface AutomaticOfferProps {
-  group: Pick<Group, 'id' | 'contributionAmount' | 'frequency'>;
-  /** True if the member's contributions to this circle pay automatically. */
-  autoContribute: boolean;
+interface AutomaticOfferProps extends OfferedCircle {
+  ask: () => void;
+  hide: () => void;
 }
 
-/** Offers automatic payment of a circle's contributions. Absent once it is on, and where charges are not offered. */
-export function AutomaticOffer({ group, autoContribute }: AutomaticOfferProps) {
-  const [isLater, setLater] = useState(false);
-  const [asks, setAsks] = useState(false);
+/** The card of the offer. Absent once automatic payment is on, and where charges are not offered. */
+export function AutomaticOffer({ group, autoContribute, ask, hide }: AutomaticOfferProps) {
   const state = useAutomatic();
-  const { isOffered, automatic, tariffs, sources } = state;
-  const hasCode = consent.useWhen(asks, () => {
-    toastLoadFailure();
-    setAsks(false);
-  });
-  const hide = (): void => {
-    setLater(true);
-  };
-  const turnOn = (): Promise<unknown> => api.setAutoContribute({ params: { id: group.id }, body: { enabled: true } });
-  const [first, ...others] = sources;
+  const { isOffered, automatic, tariffs } = state;
   const isOn = automatic !== null && autoContribute;
-  const isShown = !isLater && isOffered && automatic !== undefined && tariffs !== undefined && !isOn;
-  return (
-    <>
-      {isShown ? (
-        <Offer
-          group={group}
-          state={state}
-          turnOn={turnOn}
-          ask={() => {
-            setAsks(true);
-          }}
-          hide={hide}
-        />
-      ) : null}
-      {hasCode && asks && first !== undefined && tariffs !== undefined ? (
-        <consent.Part
-          open
-          onOpenChange={setAsks}
-          sources={[first, ...others]}
-          automatic={null}
-          tariffs={tariffs}
-          contribution={group.contributionAmount}
-          onAllowed={hide}
-          {...(autoContribute ? {} : { before: turnOn })}
-        />
-      ) : null}
-    </>
-  );
+  const isShown = isOffered && automatic !== undefined && tariffs !== undefined && !isOn;
+  return isShown ? <Offer group={group} state={state} ask={ask} hide={hide} /> : null;
 }
 
 interface OfferProps extends PartProps {
-  turnOn: () => Promise<unknown>;
   ask: () => void;
   hide: () => void;
 }
 
 /** Turns on what is missing: the circle's switch alone, or with it the charges that need a consent. */
-function Offer({ group, state, turnOn, ask, hide }: OfferProps) {
+function Offer({ group, state, ask, hide }: OfferProps) {
   const { t } = useLingui();
   const alone = useAction({
     key: 'none',
-    send: turnOn,
+    send: () => api.setAutoContribute({ params: { id: group.id }, body: { enabled: true } }),
     success: () => ({ title: t`It pays by itself now`, tone: 'positive' }),
     failed: notDone(t`It was not turned on`, t`Please check your connection and try again.`),
     onSuccess: hide,
@@ -115,7 +73,7 @@ function Offer({ group, state, turnOn, ask, hide }: OfferProps) {
 }
 
 interface PartProps {
-  group: AutomaticOfferProps['group'];
+  group: OfferedCircle['group'];
   state: AutomaticState;
 }
 

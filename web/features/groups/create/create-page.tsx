@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Head } from '../../../frame/head.tsx';
 import { useOutstandingDebts, useRefresh } from '../../../lib/api/member-data.ts';
 import { isAbroad, isKycVerified } from '../../../../contract/standing.ts';
-import { onDemand } from '../../../lib/boot/on-demand.ts';
+import { useAutomaticOffer } from '../../../circles/automatic/use-offer.tsx';
 import { useViewer } from '../../../lib/session/session.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -17,8 +17,6 @@ import { Invitation } from '../invitation.tsx';
 import { KycNotice } from '../join/kyc-notice.tsx';
 import { SealAndNumber } from '../draw/seal-and-number.tsx';
 import { CreateForm, type Created } from './create-form.tsx';
-
-const automaticOffer = onDemand(async () => (await import('../../../circles/automatic/offer.tsx')).AutomaticOffer);
 
 export function CreateGroupPage() {
   const { t } = useLingui();
@@ -81,6 +79,7 @@ function CreateUnlessOwing({ onCreated }: { onCreated: (created: Created) => voi
 function CreatedScreen({ group, drawNumber }: Created) {
   const { t } = useLingui();
   const name = group.name;
+  const offer = useAutomaticOffer({ group, autoContribute: false });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -99,7 +98,8 @@ function CreatedScreen({ group, drawNumber }: Created) {
             : t`Send the link to the people you want to save with. The members vote on everyone who applies.`}
         </p>
         <Invitation group={group} />
-        {group.ownerParticipates ? <automaticOffer.Later group={group} autoContribute={false} /> : null}
+        {group.ownerParticipates ? offer.card : null}
+        {offer.sheet}
         {group.draw === null || drawNumber == null ? null : (
           <SealAndNumber seal={group.draw.seal} number={drawNumber} className="mt-8" />
         )}

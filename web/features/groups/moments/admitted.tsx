@@ -3,17 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatNairaText } from '../../../../contract/money.ts';
 import { firstNameOf } from '../../../lib/i18n/first-name.ts';
 import { formatDate } from '../../../lib/i18n/time.ts';
-import { onDemand } from '../../../lib/boot/on-demand.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { payoutOfSeat } from '../price/price.ts';
 import { handedOverTo } from '../round/seat-chain.ts';
+import { useAutomaticOffer } from '../../../circles/automatic/use-offer.tsx';
 import { dateOfRound } from '../../../circles/date-of-round.ts';
 import { FellowMembers } from './fellow-members.tsx';
 import { Frame } from './moment-frame.tsx';
 import { ShareButton, useShareSheet } from './share-button.tsx';
-
-const automaticOffer = onDemand(async () => (await import('../../../circles/automatic/offer.tsx')).AutomaticOffer);
 
 /** Told on the first visit after the members have said yes, or after paying for a seat that was handed over. */
 export function Admitted({ onDone }: { onDone: () => void }) {
@@ -28,6 +26,7 @@ export function Admitted({ onDone }: { onDone: () => void }) {
   const name = <b>{group.name}</b>;
   const leaver = handedOverTo(detail, myId)?.from.name;
   const share = useShareSheet('in');
+  const offer = useAutomaticOffer({ group, autoContribute: userMembership?.autoContribute === true });
   return (
     <>
       <Frame
@@ -57,9 +56,10 @@ export function Admitted({ onDone }: { onDone: () => void }) {
           <TurnText dateMs={dateOfRound(detail, seat)} seat={seat} />
         )}
         <FellowMembers />
-        <automaticOffer.Later group={group} autoContribute={userMembership?.autoContribute === true} />
+        {offer.card}
       </Frame>
       {share.sheet}
+      {offer.sheet}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatNairaText, toNaira } from '../../../../contract/money.ts';
-import { onDemand } from '../../../lib/boot/on-demand.ts';
+import { useAutomaticOffer } from '../../../circles/automatic/use-offer.tsx';
 import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { paths } from '../../../lib/shell/paths.ts';
@@ -12,8 +12,6 @@ import { useGroupDetail } from '../page/group-detail.ts';
 import { myTurn } from '../round/round-view.ts';
 import { FellowMembers } from './fellow-members.tsx';
 import { Frame } from './moment-frame.tsx';
-
-const automaticOffer = onDemand(async () => (await import('../../../circles/automatic/offer.tsx')).AutomaticOffer);
 
 export function Started({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
@@ -27,39 +25,47 @@ export function Started({ onDone }: { onDone: () => void }) {
   const amount = formatNairaText(group.contributionAmount);
   const rounds = group.maxMembers;
   const isDrawn = group.turnOrder === 'lot';
+  const offer = useAutomaticOffer({ group, autoContribute: userMembership?.autoContribute === true });
   const turnNumber = mine?.round ?? 0;
   return (
-    <Frame
-      title={isDrawn ? t`The turns are drawn` : t`Your circle has started`}
-      middle={
-        isDrawn && mine !== undefined ? [t`Your turn`, t`${turnNumber} of ${rounds}`] : [t`Round 1`, t`of ${rounds}`]
-      }
-      turn={isDrawn && mine !== undefined ? undefined : 1}
-      isDrawn={isDrawn}
-      amount={mine === undefined ? undefined : toNaira(mine.netKobo)}
-      onDone={onDone}
-      next={
-        owes ? (
-          <ButtonLink block size="lg" href={paths.groupPay(group.id)} onClick={onDone}>
-            {t`Pay ${amount}`}
-          </ButtonLink>
-        ) : null
-      }
-      second={
-        isDrawn ? (
-          <ButtonLink block size="lg" variant="secondary" href={`${paths.group(group.id)}?sheet=draw`} onClick={onDone}>
-            {t`Check the draw`}
-          </ButtonLink>
-        ) : null
-      }
-    >
-      {mine === undefined ? <p className="font-semibold">{group.name}</p> : <MyTurnText turn={mine} nowMs={nowMs} />}
-      {isDrawn ? null : <FellowMembers />}
-      {owes ? <PayText nowMs={nowMs} /> : null}
-      {userMembership?.status === 'approved' ? (
-        <automaticOffer.Later group={group} autoContribute={userMembership.autoContribute} />
-      ) : null}
-    </Frame>
+    <>
+      <Frame
+        title={isDrawn ? t`The turns are drawn` : t`Your circle has started`}
+        middle={
+          isDrawn && mine !== undefined ? [t`Your turn`, t`${turnNumber} of ${rounds}`] : [t`Round 1`, t`of ${rounds}`]
+        }
+        turn={isDrawn && mine !== undefined ? undefined : 1}
+        isDrawn={isDrawn}
+        amount={mine === undefined ? undefined : toNaira(mine.netKobo)}
+        onDone={onDone}
+        next={
+          owes ? (
+            <ButtonLink block size="lg" href={paths.groupPay(group.id)} onClick={onDone}>
+              {t`Pay ${amount}`}
+            </ButtonLink>
+          ) : null
+        }
+        second={
+          isDrawn ? (
+            <ButtonLink
+              block
+              size="lg"
+              variant="secondary"
+              href={`${paths.group(group.id)}?sheet=draw`}
+              onClick={onDone}
+            >
+              {t`Check the draw`}
+            </ButtonLink>
+          ) : null
+        }
+      >
+        {mine === undefined ? <p className="font-semibold">{group.name}</p> : <MyTurnText turn={mine} nowMs={nowMs} />}
+        {isDrawn ? null : <FellowMembers />}
+        {owes ? <PayText nowMs={nowMs} /> : null}
+        {userMembership?.status === 'approved' ? offer.card : null}
+      </Frame>
+      {offer.sheet}
+    </>
   );
 }
 

@@ -1,16 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatNairaText } from '../../../../contract/money.ts';
+import { useAutomaticOffer } from '../../../circles/automatic/use-offer.tsx';
 import { api } from '../../../lib/api/member-api.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
-import { onDemand } from '../../../lib/boot/on-demand.ts';
 import { MemberSwitch } from '../settings/member-switch.tsx';
-
-const automaticOffer = onDemand(async () => (await import('../../../circles/automatic/offer.tsx')).AutomaticOffer);
 
 export function AutoContribute() {
   const { t } = useLingui();
   const { group, userMembership } = useGroupDetail();
   const amount = formatNairaText(group.contributionAmount);
+  const offer = useAutomaticOffer({ group, autoContribute: userMembership?.autoContribute === true });
   return (
     <>
       <MemberSwitch
@@ -20,7 +19,8 @@ export function AutoContribute() {
         send={(id, enabled) => api.setAutoContribute({ params: { id }, body: { enabled } })}
         unchanged={t`Auto-contribute was not changed`}
       />
-      <automaticOffer.Later group={group} autoContribute={userMembership?.autoContribute === true} />
+      {offer.card}
+      {offer.sheet}
     </>
   );
 }

@@ -1,0 +1,29 @@
+import { api } from '../../lib/api/member-api.ts';
+import { ConsentDialog } from './consent-dialog.tsx';
+import { useAutomatic } from './data.ts';
+import type { OfferedCircle } from './use-offer.tsx';
+
+interface OfferConsentProps extends OfferedCircle {
+  onOpenChange: (open: boolean) => void;
+  onAllowed: () => void;
+}
+
+/** The consent that the offer of a circle asks for. It turns on the circle's switch as well. */
+export function OfferConsent({ group, autoContribute, onOpenChange, onAllowed }: OfferConsentProps) {
+  const { tariffs, sources } = useAutomatic();
+  const [first, ...others] = sources;
+  if (first === undefined || tariffs === undefined) return null;
+  const turnOn = (): Promise<unknown> => api.setAutoContribute({ params: { id: group.id }, body: { enabled: true } });
+  return (
+    <ConsentDialog
+      open
+      onOpenChange={onOpenChange}
+      sources={[first, ...others]}
+      automatic={null}
+      tariffs={tariffs}
+      contribution={group.contributionAmount}
+      onAllowed={onAllowed}
+      {...(autoContribute ? {} : { before: turnOn })}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useState, type ReactNode } from 'react';
+import type { Group } from '../../../contract/group-schemas.ts';
+import { onDemand, toastLoadFailure } from '../../lib/boot/on-demand.ts';
+
+const offer = onDemand(async () => (await import('./offer.tsx')).AutomaticOffer);
+const consent = onDemand(async () => (await import('./offer-consent.tsx')).OfferConsent);
+
+export interface OfferedCircle {
+  group: Pick<Group, 'id' | 'contributionAmount' | 'frequency'>;
+  /** True if the member's contributions to this circle pay automatically. */
+  autoContribute: boolean;
+}
+
+/**
+ * Offers automatic payment of a circle's contributions. The sheet stands beside a full-screen dialog with the card,
+ * because such a dialog closes, with all that it holds, while another is open.
+ */
+export function useAutomaticOffer(circle: OfferedCircle): { readonly card: ReactNode; readonly sheet: ReactNode } {
+  const [isLater, setLater] = useState(false);
+  const [asks, setAsks] = useState(false);
+  const hide = (): void => {
+    setLater(true);
+  };
+  const hasCode = consent.useWhen(asks, () => {
+    toastLoadFailure();
+    setAsks(false);
+  });
+  const ask = (): void => {
+    setAsks(true);
+  };
+  return {
+    card: isLater ? null : <offer.Later {...circle} ask={ask} hide={hide} />,
+    sheet: hasCode && asks ? <consent.Part {...circle} onOpenChange={setAsks} onAllowed={hide} /> : null,
+  };
+}
