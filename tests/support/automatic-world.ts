@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
+import type { AutomaticCharge } from '../../contract/automatic.ts';
 import type { GroupId } from '../../contract/ids.ts';
 import { kobo, toNaira } from '../../contract/money.ts';
 import {
   createAutomaticChargesModule,
   payWordsOf,
   tryWasSettled,
+  type AutomaticChargesModule,
 } from '../../server/modules/automatic-charges/index.ts';
 import { enqueueAutoContribute } from '../../server/modules/groups/index.ts';
 import {
@@ -36,6 +38,8 @@ export interface AutomaticWorld extends GroupsWorld {
   tries(saver: Saver): Promise<string[]>;
   charges(saver: Saver): Promise<string[]>;
   messages(saver: Saver): Promise<string[]>;
+  /** The charges as their person reads them. */
+  views(saver: Saver): Promise<readonly AutomaticCharge[]>;
 }
 
 export interface Saver extends TestPerson {
@@ -50,6 +54,7 @@ export async function automaticWorld(startIso?: string): Promise<AutomaticWorld>
   const tokens = createTokenCipher({ encryption: ENCRYPTION, hmac: Buffer.alloc(32, 6) });
   const provider = chargingProvider();
   let charges: ScheduledTask | undefined;
+  let module: AutomaticChargesModule | undefined;
   const moneyIn = moneyInFrom({ PAYSTACK_DVA_VALIDATES: '1' }, 'sandbox');
   const providers = paymentProviders({ deposits: provider.name, payouts: provider.name }, [provider]);
   const ways = createMoneyInWays(moneyIn, providers);
@@ -66,6 +71,7 @@ export async function automaticWorld(startIso?: string): Promise<AutomaticWorld>
       ways,
       tariffs: createDepositTariffs(database),
       tokens,
+      sourceHasEnded: async (...ended) => (await module?.sourceHasEnded(...ended)) === true,
       identityForBank: () => Promise.resolve(undefined),
       tryWasSettled: (tx, { charged: { automatic } }) =>
         automatic === null ? Promise.resolve() : tryWasSettled(tx, automatic.chargeId),
@@ -87,6 +93,7 @@ export async function automaticWorld(startIso?: string): Promise<AutomaticWorld>
       },
     });
     automatic.routes(app);
+    module = automatic;
     [charges] = automatic.dueWork;
     const [reconciliation] = wallet.dueWork;
     if (reconciliation === undefined) throw new Error('The wallet has no scheduled task');
@@ -170,6 +177,10 @@ export async function automaticWorld(startIso?: string): Promise<AutomaticWorld>
       return found.map(({ due_day: day, status, why }) =>
         [day, status, ...(why === null ? [] : [why])].map(String).join(' '),
       );
+    },
+    async views({ id }) {
+      const read = await module?.read(world.database, id, await world.clock.now());
+      return read?.charges ?? [];
     },
     async messages(saver) {
       const answer = await saver.get('/api/notifications?limit=50');

@@ -41,7 +41,7 @@ export function afterTry(facts: TryFacts, now: Instant): AfterTry {
   if (outcome === 'open') return null;
   if (outcome === 'confirm') {
     if (status === 'confirm') return null;
-    const until = confirmBy(dueDay);
+    const until = confirmBy(dueDay, now);
     return now < until ? { status: 'confirm', nextAt: until } : { status: 'given_up', nextAt: null };
   }
   // A person who did not confirm would have to do it again at each further try.

@@ -1,5 +1,6 @@
 import { automaticStatuses } from '../../../contract/automatic.ts';
 import { describe, expect, it } from 'vitest';
+import { contributionLateAt } from '../../../circle/round-times.ts';
 import { addDays, atHour, endOfDay, parseLagosDay } from '../../../circle/time.ts';
 import type { Tariff } from '../../../contract/deposit-cost.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
@@ -242,7 +243,10 @@ describe('after a try', () => {
 
   it('waits for a confirmation until the last slot', () => {
     expect(afterTry({ ...facts, outcome: 'confirm' }, MORNING)).toEqual({ status: 'confirm', nextAt: LAST });
-    expect(afterTry({ ...facts, outcome: 'confirm' }, LAST)).toEqual({ status: 'given_up', nextAt: null });
+    // The charge of the last slot cannot be confirmed before it.
+    const lateAt = contributionLateAt(endOfDay(facts.dueDay));
+    expect(afterTry({ ...facts, outcome: 'confirm' }, LAST)).toEqual({ status: 'confirm', nextAt: lateAt });
+    expect(afterTry({ ...facts, outcome: 'confirm' }, lateAt)).toEqual({ status: 'given_up', nextAt: null });
     expect(afterTry({ ...facts, status: 'confirm', outcome: 'confirm' }, EVENING)).toBeNull();
     expect(afterTry({ ...facts, status: 'confirm' }, MORNING)).toEqual({ status: 'given_up', nextAt: null });
   });

@@ -62,6 +62,10 @@ export const mostOf = (dues: readonly Pick<Due, 'amountKobo'>[], tariff: Tariff)
 export const mayBeCharged = ({ announcedAt, state }: Due, now: Instant): boolean =>
   state === 'unpaid' && announcedAt !== null && announcedAt <= now - NOTICE_MS;
 
+/** True once all contributions of a charge are paid or gone, and one at least is paid: nothing is to be taken. */
+export const isCovered = (dues: readonly Pick<Due, 'state'>[]): boolean =>
+  dues.every(({ state }) => state !== 'unpaid') && dues.some(({ state }) => state === 'paid');
+
 /** Returns what the wallet lacks for these dues; at least the minimum deposit; null if it lacks nothing. */
 export function lackOf(dues: readonly Due[], balanceKobo: Kobo, now: Instant): Kobo | null {
   const countedKobo = sumKobo(dues.filter((due) => mayBeCharged(due, now)).map(({ amountKobo }) => amountKobo));
@@ -99,10 +103,7 @@ export type SlotDecision =
 export function decideAtSlot(facts: SlotFacts, now: Instant): SlotDecision {
   const { kind, dueDay, status, nextAt, tries, dues, caps } = facts;
   const open = dues.filter(({ state }) => state === 'unpaid');
-  if (open.length === 0) {
-    const isCovered = dues.some(({ state }) => state === 'paid');
-    return isCovered ? ended('covered', null) : ended('stopped', 'not due');
-  }
+  if (open.length === 0) return isCovered(dues) ? ended('covered', null) : ended('stopped', 'not due');
   if (facts.barred !== null) return ended('stopped', facts.barred);
   const slot = slotNow(kind, dueDay, nextAt, now);
   const later = slotAfter(kind, dueDay, now);

@@ -73,6 +73,17 @@ export async function findChargeOfDay(tx: Tx, userId: UserId, dueDay: LagosDay):
   return row === undefined ? undefined : toCharge(row);
 }
 
+/** Finds charges that were given up by the refusal with which their source ends. */
+export async function findChargesEndedWith(
+  tx: Tx,
+  { userId, sourceId }: { readonly userId: UserId; readonly sourceId: string },
+  why: string,
+): Promise<Charge[]> {
+  const find = sql('automatic-charges-ended-with')`SELECT ${columns}, ${sourceColumns} FROM ${OF_SOURCE}
+    WHERE c.user_id = $1 AND c.source_id = $2 AND c.status = 'given_up' AND c.why = $3`;
+  return (await tx.query<ChargeRow>(find, [userId, sourceId, why])).map(toCharge);
+}
+
 /** Locks charges that may still be tried or confirmed, in the order of their ids. Lock the person's row first. */
 export async function lockOpenCharges(tx: Tx, userId: UserId): Promise<Charge[]> {
   const lock = sql('automatic-charges-lock')`SELECT ${columns}, ${sourceColumns} FROM ${OF_SOURCE}

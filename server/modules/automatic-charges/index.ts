@@ -31,7 +31,13 @@ export interface AutomaticChargesModule {
   readonly jobs: readonly JobHandler[];
   readonly dueWork: readonly ScheduledTask[];
   read(queryable: Queryable, userId: UserId, now: Instant): ReturnType<typeof readAutomatic>;
-  sourceHasEnded(tx: Tx, sourceId: string, ended: Stop & { readonly said: Text | null }, now: Instant): Promise<void>;
+  /** Returns true if it told the owner. */
+  sourceHasEnded(
+    tx: Tx,
+    sourceId: string,
+    ended: Stop & { readonly said: Text | null },
+    now: Instant,
+  ): Promise<boolean>;
   /** Pause of everyone's charges, or null. */
   pause(): Promise<Pause | null>;
   /** Stops a person's charges, with a reason that they read. */

@@ -8,6 +8,7 @@ import { formatNaira, kobo, sumKobo, type Kobo } from '../../../contract/money.t
 import { formatDay } from '../../platform/clock/format-lagos-time.ts';
 import { listText, sentences } from '../../platform/texts/joined-texts.ts';
 import { text, type Text } from '../../platform/texts/text.ts';
+import { upcomingFeeText } from '../groups/index.ts';
 import type { Refusal } from '../../providers/payments/payment-ways.ts';
 import { mostOf } from './automatic-charges.rules.ts';
 import { slotsOf, type SourceKind } from './slots.rules.ts';
@@ -76,7 +77,7 @@ export function planText({ topUp, source, tariff, dues, slot }: Planned, now: In
   return sentences(pays, charge);
 }
 
-const totalOf = ({ amountKobo, feeKobo }: Pick<Try, 'amountKobo' | 'feeKobo'>): string =>
+export const totalText = ({ amountKobo, feeKobo }: Pick<Try, 'amountKobo' | 'feeKobo'>): string =>
   formatNaira(kobo(amountKobo + feeKobo));
 
 /** States when a refused charge is tried again: "We try again at 6:30pm and 10:30pm." */
@@ -90,7 +91,7 @@ function againText(kind: SourceKind, dueDay: LagosDay, nextAt: Instant, now: Ins
 /** States the last refusal, when we try again, and what else the person can do. */
 export function refusedText(charge: Charge, last: Try, lateFeeKobo: Kobo, now: Instant): Text {
   const { source, dueDay, nextAt } = charge;
-  const refused = { total: totalOf(last), source: sourceName(source), why: whyRefused(last.refused) };
+  const refused = { total: totalText(last), source: sourceName(source), why: whyRefused(last.refused) };
   const lateAt = contributionLateAt(endOfDay(dueDay));
   return sentences(
     text('We could not take {total} from {source}: {why}.', refused),
@@ -109,7 +110,7 @@ export function refusedText(charge: Charge, last: Try, lateFeeKobo: Kobo, now: I
 
 export const confirmText = ({ source }: Charge, last: Try, dues: readonly ChargeDue[]): Text =>
   text('Your bank asks you to confirm {total} from {source} for {dues}. Nothing was taken yet.', {
-    total: totalOf(last),
+    total: totalText(last),
     source: sourceName(source),
     dues: duesText(dues),
   });
@@ -117,8 +118,29 @@ export const confirmText = ({ source }: Charge, last: Try, dues: readonly Charge
 export const sentText = ({ source }: Charge, last: Try): Text =>
   text('{source} is being charged {total} for it. Your bank has not answered yet.', {
     source: sourceName(source),
-    total: totalOf(last),
+    total: totalText(last),
   });
+
+/** States that the money is there, and when it pays. */
+export const paidText = ({ source }: Charge, last: Try, pays: Instant, now: Instant): Text =>
+  text('{total} was taken from {source} and is in your wallet. It pays itself on {day} at {time}.', {
+    total: totalText(last),
+    source: sourceName(source),
+    day: formatDay(pays, now),
+    time: formatClockTime(pays),
+  });
+
+/** States that the wallet pays alone this time. */
+export function skippedText({ source, dueDay }: Charge, due: ChargeDue, lateFeeKobo: Kobo, now: Instant): Text {
+  const lateAt = contributionLateAt(endOfDay(dueDay));
+  return sentences(
+    text('We pay it from your wallet automatically, if it has enough. This time we take nothing from {source}.', {
+      source: sourceName(source),
+    }),
+    text('Please see that your wallet has {amount}.', { amount: formatNaira(due.amountKobo) }),
+    lateFeeKobo === 0n ? undefined : upcomingFeeText({ amountKobo: lateFeeKobo, at: lateAt }, false, now),
+  );
+}
 
 /** "Ajo Stars, round 3" */
 export const duesText = (dues: readonly Pick<ChargeDue, 'groupName' | 'cycle' | 'round'>[]) =>
@@ -126,5 +148,3 @@ export const duesText = (dues: readonly Pick<ChargeDue, 'groupName' | 'cycle' | 
 
 export const lateFeesOf = (dues: readonly ChargeDue[]): Kobo =>
   sumKobo(dues.filter(({ isOwnRound }) => !isOwnRound).map(({ amountKobo }) => lateFee(amountKobo)));
-
-export { totalOf as totalText };

@@ -81,29 +81,34 @@ export function sourceExpires(source: SourceFacts, due: OpenDue, now: Instant): 
   };
 }
 
-/** Tells that a source ended, and which contributions it no longer pays. */
-export function sourceEnded(
-  userId: UserId,
-  source: SourceFacts,
-  why: Text,
-  planned: { readonly dues: readonly ChargeDue[]; readonly dueDay: LagosDay } | undefined,
-  now: Instant,
-): NewNotification {
-  const open = planned?.dues.filter(({ state }) => state === 'unpaid') ?? [];
+interface EndedPlan {
+  readonly dues: readonly ChargeDue[];
+  readonly dueDay: LagosDay;
+}
+
+/** Tells that a source ended, and which contributions it no longer pays. Preferences cannot stop its mail. */
+export function sourceEnded(userId: UserId, why: Text, plans: readonly EndedPlan[], now: Instant): NewNotification {
+  const open = plans.flatMap(({ dues, dueDay }) => {
+    const unpaid = dues.filter(({ state }) => state === 'unpaid');
+    return unpaid.length === 0 ? [] : [{ unpaid, day: formatDay(endOfDay(dueDay), now) }];
+  });
   const told =
-    planned === undefined || open.length === 0
-      ? text('Contributions are no longer paid from it automatically.')
-      : text('{dues} is due on {day} and is no longer paid automatically.', {
-          dues: duesText(open),
-          day: formatDay(endOfDay(planned.dueDay), now),
-        });
+    open.length === 0
+      ? [text('Contributions are no longer paid from it automatically.')]
+      : open.map(({ unpaid, day }) =>
+          unpaid.length === 1
+            ? text('{due}, is due on {day} and is no longer paid automatically.', { due: duesText(unpaid), day })
+            : text('{dues} are due on {day} and are no longer paid automatically.', { dues: duesText(unpaid), day }),
+        );
+  const first = open[0]?.unpaid[0];
   return {
     userId,
     type: 'contribution_reminder',
     priority: 'high',
     title: text('Choose another way to pay'),
-    message: sentences(text('{source}: {why}.', { source: sourceName(source), why }), told),
-    ...(open[0] === undefined ? {} : { groupId: open[0].groupId }),
+    message: sentences(why, ...told),
+    mustReach: true,
+    ...(first === undefined ? {} : { groupId: first.groupId }),
     ...toPayingIn(text('Choose another')),
   };
 }

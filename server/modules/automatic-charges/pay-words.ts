@@ -1,5 +1,7 @@
 import type { Instant } from '../../../contract/ids.ts';
 import { lateFee } from '../../../circle/fees.ts';
+import { autoContributeTimes } from '../../../circle/round-times.ts';
+import { endOfDay } from '../../../circle/time.ts';
 import { kobo } from '../../../contract/money.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { text, type Text } from '../../platform/texts/text.ts';
@@ -11,7 +13,7 @@ import { byKey } from './by-key.ts';
 import { tariffOf, type AutomaticChargesDeps } from './deps.ts';
 import { announceDues, findChargesOfDues } from './announcements.repo.ts';
 import { findDues, type ChargeDue, type RoundOfMember } from './dues.repo.ts';
-import { confirmText, planText, refusedText, sentText } from './notice-words.ts';
+import { confirmText, paidText, planText, refusedText, sentText, skippedText } from './notice-words.ts';
 import { PAYING_IN } from './notices.ts';
 import { findTopUps, type TopUp } from './top-ups.repo.ts';
 
@@ -81,11 +83,21 @@ async function wordsFor(
     const planned = { topUp, source, dueDay, tariff, dues, slot: nextAt };
     return { words: { sentence: planText(planned, now), ...change }, announces: true };
   }
-  if (last === undefined) return null;
+  const own = dues.find((each) => reminderKey(each) === reminderKey(due));
+  const feeKobo = own === undefined || own.isOwnRound ? kobo(0n) : lateFee(own.amountKobo);
   const only = (sentence: Text, action = change) => ({ words: { sentence, ...action }, announces: false });
+  if (status === 'skipped' && own !== undefined) {
+    const contribute = { actionUrl: `/groups/${due.groupId}`, actionText: text('Contribute') };
+    return only(skippedText(charge, own, feeKobo, now), contribute);
+  }
+  if (last === undefined) return null;
+  if (status === 'paid') {
+    const pays = autoContributeTimes(endOfDay(dueDay))[0];
+    const wallet = { actionUrl: '/wallet', actionText: text('View wallet') };
+    // Once auto-contribute has tried, the wallet is short again.
+    return pays === undefined || pays <= now ? null : only(paidText(charge, last, pays, now), wallet);
+  }
   if (status === 'waiting') {
-    const own = dues.find((each) => reminderKey(each) === reminderKey(due));
-    const feeKobo = own === undefined || own.isOwnRound ? kobo(0n) : lateFee(own.amountKobo);
     const pay = { actionUrl: `/groups/${due.groupId}`, actionText: text('Pay now') };
     return only(refusedText(charge, last, feeKobo, now), pay);
   }

@@ -5,7 +5,7 @@ import { toNaira } from '../../../contract/money.ts';
 import type { ResponseOf } from '../../../contract/route.ts';
 import { isoOrNull, toIso } from '../../platform/clock/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { mostOf } from './automatic-charges.rules.ts';
+import { isCovered, mostOf, phaseOf } from './automatic-charges.rules.ts';
 import { findChargesOf, type Charge } from './charges.repo.ts';
 import { findTries, type Try } from './tries.repo.ts';
 import { byKey } from './by-key.ts';
@@ -62,18 +62,30 @@ export async function toChargeViews(
   );
 }
 
-const toChargeView = (
-  { id, dueDay, status, nextAt, why }: Charge,
+function toChargeView(
+  charge: Charge,
   dues: readonly ChargeDue[],
   last: Try | undefined,
-): Omit<AutomaticCharge, 'most'> => ({
-  id,
-  dueDay: formatLagosDay(dueDay),
-  status,
-  amount: last === undefined ? null : toNaira(last.amountKobo),
-  fee: last === undefined ? null : toNaira(last.feeKobo),
-  nextAt: isoOrNull(nextAt),
-  groups: dues.map(({ groupId, groupName, round }) => ({ id: groupId, name: groupName, round })),
-  confirmUrl: status === 'confirm' ? (last?.confirmUrl ?? null) : null,
-  why: why ?? (status === 'waiting' ? (last?.refused ?? null) : null),
-});
+): Omit<AutomaticCharge, 'most'> {
+  // The next slot ends a charge whose contributions were paid otherwise. Until then it reads as it will.
+  const covered = phaseOf(charge.status) === 'open' && isCovered(dues);
+  const { id, dueDay, status, nextAt, why } = covered
+    ? { ...charge, status: 'covered' as const, nextAt: null, why: null }
+    : charge;
+  return {
+    id,
+    dueDay: formatLagosDay(dueDay),
+    status,
+    amount: last === undefined ? null : toNaira(last.amountKobo),
+    fee: last === undefined ? null : toNaira(last.feeKobo),
+    nextAt: isoOrNull(nextAt),
+    groups: dues.map(({ groupId, groupName, round }) => ({ id: groupId, name: groupName, round })),
+    confirmUrl: canConfirm(charge, dues, last) ? (last?.confirmUrl ?? null) : null,
+    why: why ?? (status === 'waiting' ? (last?.refused ?? null) : null),
+  };
+}
+
+/** True while the bank waits for the person, also after we gave up: what is confirmed later still counts. */
+const canConfirm = ({ status }: Charge, dues: readonly ChargeDue[], last: Try | undefined): boolean =>
+  status === 'confirm' ||
+  (status === 'given_up' && last?.status === 'pending' && dues.some(({ state }) => state !== 'paid'));

@@ -9,7 +9,7 @@ import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
 import { assertRecentPassword } from '../../platform/http/guard.ts';
 import type { Session } from '../../platform/http/request-context.ts';
 import { inLanguage, text } from '../../platform/texts/text.ts';
-import { mostOf, phaseOf } from './automatic-charges.rules.ts';
+import { isCovered, mostOf, phaseOf } from './automatic-charges.rules.ts';
 import { firstSlot } from './slots.rules.ts';
 import { lockOpenCharges, rewireCharge } from './charges.repo.ts';
 import { findSource, type SourceFacts } from './sources.repo.ts';
@@ -124,14 +124,15 @@ async function announceNext({ wallet }: AutomaticChargesDeps, tx: Tx, userId: Us
     tx,
     open.map(({ id }) => id),
   );
+  const next = open.filter(({ id }) => !isCovered(dues.filter(({ chargeId }) => chargeId === id)));
   const unannounced = dues.filter(({ announcedAt }) => announcedAt === null);
   if (unannounced.length > 0) await announceDues(tx, unannounced, now);
-  const next = await Promise.all(
-    open.map(async ({ id, dueDay, tariffVersion, nextAt }) => {
+  const views = await Promise.all(
+    next.map(async ({ id, dueDay, tariffVersion, nextAt }) => {
       const own = dues.filter(({ chargeId }) => chargeId === id);
       const most = mostOf(own, await tariffOf(wallet.tariffs, tariffVersion, now, tx));
       return { dueDay: formatLagosDay(dueDay), at: toIso(nextAt ?? now), most: toNaira(most.chargedKobo) };
     }),
   );
-  return next.sort((a, b) => a.at.localeCompare(b.at));
+  return views.sort((a, b) => a.at.localeCompare(b.at));
 }

@@ -1,5 +1,6 @@
 import type { sourceKinds } from '../../../contract/payment-sources.ts';
 import { addDays, atHour, endOfDay, lagosDayOf, type LagosDay } from '../../../circle/time.ts';
+import { contributionLateAt } from '../../../circle/round-times.ts';
 import { NOTICE_HOURS, PLAN_DAYS } from '../../../contract/automatic-times.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
@@ -33,7 +34,7 @@ export const PLAN_HOUR = 7;
 const ANNOUNCED_HOUR = 8;
 /** Time from an announcement to the first charge that it allows. */
 export const NOTICE_MS = NOTICE_HOURS * HOUR_MS;
-/** End of the wait for a confirmation at the bank, which is the last card slot. */
+/** End of the wait for a confirmation at the bank. A challenge of the last slot has until the late fee. */
 const CONFIRM_BY: SlotTime = { day: 1, hour: 18, minute: 30 };
 
 const slotAt = (dueDay: LagosDay, { day, hour, minute }: SlotTime): Instant =>
@@ -57,7 +58,10 @@ export const slotAfter = (kind: SourceKind, dueDay: LagosDay, after: Instant): I
 export const firstSlot = (kind: SourceKind, dueDay: LagosDay, announcedAt: Instant): Instant | null =>
   slotAfter(kind, dueDay, instant(announcedAt + NOTICE_MS - 1));
 
-export const confirmBy = (dueDay: LagosDay): Instant => slotAt(dueDay, CONFIRM_BY);
+export function confirmBy(dueDay: LagosDay, now: Instant): Instant {
+  const by = slotAt(dueDay, CONFIRM_BY);
+  return now < by ? by : contributionLateAt(endOfDay(dueDay));
+}
 
 /**
  * Returns whether a slot that has come is tried: `now` until its day's last instant, so two missed slots are one try.

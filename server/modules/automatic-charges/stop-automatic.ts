@@ -6,8 +6,8 @@ import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Text } from '../../platform/texts/text.ts';
 import { insertConsent } from '../wallet/index.ts';
-import { phaseOf } from './automatic-charges.rules.ts';
-import { endCharge, findCharges, lockCharge, lockOpenCharges } from './charges.repo.ts';
+import { isCovered, phaseOf } from './automatic-charges.rules.ts';
+import { endCharge, findCharges, findChargesEndedWith, lockCharge, lockOpenCharges } from './charges.repo.ts';
 import { findTries } from './tries.repo.ts';
 import type { AutomaticChargesDeps } from './deps.ts';
 import { findDues, type ChargeDue } from './dues.repo.ts';
@@ -35,8 +35,14 @@ export async function stopAutomatic(tx: Tx, userId: UserId, stop: Stop, now: Ins
 
 async function end(tx: Tx, topUp: TopUp, stop: Stop, now: Instant): Promise<void> {
   const { userId, sourceId } = topUp;
-  for (const charge of await lockOpenCharges(tx, userId)) {
-    if (phaseOf(charge.status) === 'open') await endCharge(tx, charge.id, { status: 'stopped', why: stop.why }, now);
+  const open = (await lockOpenCharges(tx, userId)).filter(({ status }) => phaseOf(status) === 'open');
+  const dues = await findDues(
+    tx,
+    open.map(({ id }) => id),
+  );
+  for (const { id } of open) {
+    const covered = isCovered(dues.filter(({ chargeId }) => chargeId === id));
+    await endCharge(tx, id, covered ? { status: 'covered', why: null } : { status: 'stopped', why: stop.why }, now);
   }
   await deleteTopUp(tx, userId);
   const { sessionId } = stop;
@@ -54,7 +60,7 @@ async function end(tx: Tx, topUp: TopUp, stop: Stop, now: Instant): Promise<void
 
 /**
  * Stops automatic charges from a source that can no longer be used. Call it before the source itself is locked. With
- * `said`, tells the person why; without it, they removed the source themselves.
+ * `said`, tells the person why; without it, they removed the source themselves. Returns true if it told them.
  */
 export async function sourceHasEnded(
   deps: Pick<AutomaticChargesDeps, 'notifications'>,
@@ -62,19 +68,23 @@ export async function sourceHasEnded(
   sourceId: string,
   { why, said, sessionId }: Stop & { readonly said: Text | null },
   now: Instant,
-): Promise<void> {
+): Promise<boolean> {
+  let isTold = false;
   for (const topUp of await lockTopUpsOfSource(tx, sourceId)) {
-    const charges = await lockOpenCharges(tx, topUp.userId);
+    const open = await lockOpenCharges(tx, topUp.userId);
+    // The refusal that ended the source may have ended its own charge already.
+    const charges = [...(await findChargesEndedWith(tx, topUp, why)), ...open].sort((a, b) => a.dueDay - b.dueDay);
     const dues = await findDues(
       tx,
       charges.map(({ id }) => id),
     );
     await end(tx, topUp, { why, sessionId }, now);
-    const [first] = charges;
-    if (said === null || first === undefined) continue;
-    const planned = { dues: dues.filter(({ chargeId }) => chargeId === first.id), dueDay: first.dueDay };
-    await deps.notifications.add(tx, [sourceEnded(topUp.userId, first.source, said, planned, now)], now);
+    if (said === null || charges.length === 0) continue;
+    const plans = charges.map(({ id, dueDay }) => ({ dueDay, dues: dues.filter(({ chargeId }) => chargeId === id) }));
+    await deps.notifications.add(tx, [sourceEnded(topUp.userId, said, plans, now)], now);
+    isTold = true;
   }
+  return isTold;
 }
 
 /** Pauses or resumes automatic charges from a source, while a payment with it is disputed. */

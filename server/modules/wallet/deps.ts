@@ -38,7 +38,7 @@ export interface WalletDeps {
   /** Implemented by automatic charges, within the transaction that settles one of their tries. */
   readonly tryWasSettled?: (tx: Tx, settled: SettledTry, now: Instant) => Promise<void>;
   /** Implemented by automatic charges: stops those from an ending source, before the source is locked. */
-  readonly sourceHasEnded?: (tx: Tx, sourceId: string, ended: EndedSource, now: Instant) => Promise<void>;
+  readonly sourceHasEnded?: (tx: Tx, sourceId: string, ended: EndedSource, now: Instant) => Promise<boolean>;
   /** Implemented by automatic charges: pauses or resumes those from a disputed source, before the source is locked. */
   readonly sourceWasPaused?: (tx: Tx, sourceId: string, paused: boolean, now: Instant) => Promise<void>;
   /** Implemented by automatic charges, for the list of sources. */

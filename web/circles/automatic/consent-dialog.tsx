@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { NOTICE_HOURS, PLAN_DAYS } from '../../../contract/automatic-times.ts';
 import type { setAutomatic } from '../../../contract/automatic.ts';
-import { formatNaira, formatNairaText, toNaira } from '../../../contract/money.ts';
+import { formatNaira, formatNairaText, toNaira, ZERO_KOBO, type Kobo } from '../../../contract/money.ts';
 import { offeredCaps } from '../../../contract/offered-caps.ts';
 import type { PaymentSource } from '../../../contract/payment-sources.ts';
-import type { PlanEntry } from '../../../contract/plan.ts';
 import type { ResponseOf } from '../../../contract/route.ts';
 import { sourceLabel } from '../../../contract/source-label.ts';
 import { notDone, useAction } from '../../lib/api/action.ts';
 import { api, q } from '../../lib/api/member-api.ts';
+import { useGroups } from '../../lib/api/member-data.ts';
 import { useRotaForm } from '../../lib/forms/form.ts';
 import { groupAmount, plainAmount, typedKobo } from '../../lib/i18n/money.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
@@ -23,6 +23,8 @@ import { usePlan } from '../plan.ts';
 import { chargeTime } from './charge-day.ts';
 import { tariffOf, type Automatic, type AutomaticState } from './data.ts';
 import { dearestDay } from './dearest-day.ts';
+import { dearestCircle, ownCircles } from './own-circles.ts';
+import { WhatPays } from './what-pays.tsx';
 
 type Answer = ResponseOf<typeof setAutomatic>;
 
@@ -45,7 +47,17 @@ export function ConsentDialog({ open, onOpenChange, onAllowed, ...consent }: Con
   const [next, setNext] = useState<Answer['next']>();
   // Without the plan, the person types the limits.
   const plan = usePlan();
-  const entries = plan.data?.entries ?? (plan.isPending ? undefined : []);
+  const groups = useGroups();
+  const dearest =
+    plan.isPending || groups.isPending
+      ? undefined
+      : [
+          dearestDay(plan.data?.entries ?? []),
+          dearestCircle(groups.data?.groups ?? []),
+          typedKobo(consent.contribution ?? '') ?? ZERO_KOBO,
+        ].reduce((most, sum) => (sum > most ? sum : most));
+  // The consent of a circle turns that circle on.
+  const pays = consent.contribution !== undefined || ownCircles(groups.data?.groups ?? []).on.length > 0;
   const close = (): void => {
     onOpenChange(false);
     setNext(undefined);
@@ -56,16 +68,16 @@ export function ConsentDialog({ open, onOpenChange, onAllowed, ...consent }: Con
       onOpenChange={(isOpen) => {
         if (!isOpen) close();
       }}
-      title={next === undefined ? t`Pay by itself` : t`It pays by itself now`}
+      title={next === undefined ? t`Pay by itself` : pays ? t`It pays by itself now` : t`Automatic charges are on`}
     >
       {next !== undefined ? (
         <Next next={next} onDone={close} />
-      ) : entries === undefined ? (
+      ) : dearest === undefined ? (
         <LoadingBlocks label={t`Loading...`} className="gap-5" blocks={['h-20', 'h-20', 'h-36']} />
       ) : (
         <Consent
           {...consent}
-          entries={entries}
+          dearest={dearest}
           onAllowed={(charges) => {
             setNext(charges);
             onAllowed?.();
@@ -85,16 +97,14 @@ interface Values {
 const loadSchema = async () => (await import('../../../contract/automatic.ts')).capsBody;
 
 type ConsentProps = Omit<ConsentDialogProps, 'open' | 'onOpenChange' | 'onAllowed'> & {
-  entries: readonly PlanEntry[];
+  /** The most that one due day is known to cost. */
+  dearest: Kobo;
   onAllowed: (next: Answer['next']) => void;
 };
 
-/** Returns the limits to start with: those in force, or the dearest due day of the plan with its fee. */
-function startingCaps({ automatic, sources, tariffs, contribution, entries }: Omit<ConsentProps, 'onAllowed'>) {
+/** Returns the limits to start with: those in force, or the dearest due day with its fee. */
+function startingCaps({ automatic, sources, tariffs, dearest }: Omit<ConsentProps, 'onAllowed'>) {
   if (automatic !== null) return automatic;
-  const ofPlan = dearestDay(entries);
-  const own = typedKobo(contribution ?? '') ?? ofPlan;
-  const dearest = own > ofPlan ? own : ofPlan;
   if (dearest === 0n) return { capPerCharge: '', capPerDay: '' };
   const { capChargeKobo, capDayKobo } = offeredCaps(tariffOf(tariffs, sources[0]), dearest);
   return { capPerCharge: toNaira(capChargeKobo), capPerDay: toNaira(capDayKobo) };
@@ -196,6 +206,7 @@ function Next({ next, onDone }: { next: Answer['next']; onDone: () => void }) {
           ))}
         </ul>
       )}
+      <WhatPays />
       <Button block size="lg" onClick={onDone}>{t`Done`}</Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AutomaticCharge } from '../../../contract/automatic.ts';
 import type { PublicConfig } from '../../../contract/config.ts';
+import type { Group } from '../../../contract/group-schemas.ts';
 import { readTariff } from '../../../contract/deposit-cost.ts';
 import type { listSources, PaymentSource } from '../../../contract/payment-sources.ts';
 import type { ResponseOf } from '../../../contract/route.ts';
@@ -9,6 +10,13 @@ import { POLLED_READ } from '../../lib/api/member-data.ts';
 import { usePublicConfig } from '../../lib/api/public-config.ts';
 
 export type Automatic = NonNullable<ResponseOf<typeof listSources>['automatic']>;
+
+/** A circle in which automatic payment is offered. */
+export interface OfferedCircle {
+  group: Pick<Group, 'id' | 'contributionAmount' | 'frequency'>;
+  /** True if the member's contributions to this circle pay automatically. */
+  autoContribute: boolean;
+}
 
 export interface AutomaticState {
   /** False while automatic charges are off for everyone. */

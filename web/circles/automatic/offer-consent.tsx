@@ -1,7 +1,6 @@
 import { api } from '../../lib/api/member-api.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
-import { useAutomatic } from './data.ts';
-import type { OfferedCircle } from './use-offer.tsx';
+import { useAutomatic, type OfferedCircle } from './data.ts';
 
 interface OfferConsentProps extends OfferedCircle {
   onOpenChange: (open: boolean) => void;

@@ -10,8 +10,7 @@ import { amountOf } from '../../lib/i18n/money.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { NetworkActs } from '../../ui/network-acts.tsx';
-import { tariffOf, useAutomatic, type AutomaticState } from './data.ts';
-import type { OfferedCircle } from './use-offer.tsx';
+import { tariffOf, useAutomatic, type AutomaticState, type OfferedCircle } from './data.ts';
 
 interface AutomaticOfferProps extends OfferedCircle {
   ask: () => void;

@@ -13,7 +13,13 @@ export interface AutomaticFacts {
 }
 
 /** How a contribution is paid without the person: by itself, or by a further try after a refusal. */
-export type PaysItself = { readonly kind: 'itself' } | { readonly kind: 'again'; readonly nextAt: string };
+export type PaysItself =
+  | {
+      readonly kind: 'itself';
+      /** The planned charge that fills the wallet, if one is still to be made. */
+      readonly planned?: { readonly at: string; readonly most: string };
+    }
+  | { readonly kind: 'again'; readonly nextAt: string };
 
 type Due = Pick<PlanEntry, 'groupId' | 'round' | 'date'>;
 
@@ -36,5 +42,6 @@ export function paysItself(
   const { status, nextAt, most } = charge;
   if (status === 'waiting' && nextAt !== null) return { kind: 'again', nextAt };
   if (status === 'sent' || status === 'paid') return { kind: 'itself' };
-  return status === 'planned' && amountOf(most) <= amountOf(automatic.capPerCharge) ? { kind: 'itself' } : undefined;
+  if (status !== 'planned' || amountOf(most) > amountOf(automatic.capPerCharge)) return undefined;
+  return { kind: 'itself', ...(nextAt === null ? {} : { planned: { at: nextAt, most } }) };
 }

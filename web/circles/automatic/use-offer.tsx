@@ -1,15 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import type { Group } from '../../../contract/group-schemas.ts';
 import { onDemand, toastLoadFailure } from '../../lib/boot/on-demand.ts';
+import type { OfferedCircle } from './data.ts';
 
 const offer = onDemand(async () => (await import('./offer.tsx')).AutomaticOffer);
 const consent = onDemand(async () => (await import('./offer-consent.tsx')).OfferConsent);
-
-export interface OfferedCircle {
-  group: Pick<Group, 'id' | 'contributionAmount' | 'frequency'>;
-  /** True if the member's contributions to this circle pay automatically. */
-  autoContribute: boolean;
-}
 
 /**
  * Offers automatic payment of a circle's contributions. The sheet stands beside a full-screen dialog with the card,

@@ -5,10 +5,11 @@ import { chargeLabel, kindOf, whyText } from '../../circles/automatic/charge-lab
 import { amountOf } from '../../lib/i18n/money.ts';
 import { formatDate } from '../../lib/i18n/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
+import { BankLink } from './bank-link.tsx';
 
 /** A charge that is over, with its outcome. */
 export function LastCharge({ charge }: { charge: AutomaticCharge }) {
-  const { dueDay, status, amount, fee, groups, why } = charge;
+  const { dueDay, status, amount, fee, groups, why, confirmUrl } = charge;
   const total = formatNaira(kobo(amountOf(amount ?? '') + amountOf(fee ?? '')));
   const facts = [
     formatDate(dueDay),
@@ -22,6 +23,7 @@ export function LastCharge({ charge }: { charge: AutomaticCharge }) {
         <StatusBadge kind={kindOf(charge)}>{chargeLabel(charge)}</StatusBadge>
         {whyText(why)}
       </p>
+      {confirmUrl === null ? null : <BankLink url={confirmUrl} />}
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { sourceLabel } from '../../../contract/source-label.ts';
 import { placeOf } from '../../circles/automatic/charge-labels.ts';
 import { useAutomatic, type Automatic, type AutomaticState } from '../../circles/automatic/data.ts';
 import { notDone, useAction } from '../../lib/api/action.ts';
+import { WhatPays } from '../../circles/automatic/what-pays.tsx';
 import { api, q } from '../../lib/api/member-api.ts';
 import { onDemand, toastLoadFailure } from '../../lib/boot/on-demand.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,6 +35,7 @@ export function PayByItself() {
     >
       {automatic === null ? null : <Allowed automatic={automatic} state={state} />}
       <Acts state={state} automatic={automatic} />
+      {automatic === null ? null : <WhatPays />}
       {next.length === 0 ? null : (
         <Charges title={t`Next charges`}>
           {next.map((charge) => (

@@ -2,6 +2,7 @@ import type { Instant, UserId } from '../../../../contract/ids.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { JobHandler } from '../../../platform/jobs/jobs.ts';
+import { sentences } from '../../../platform/texts/joined-texts.ts';
 import { text, type Text } from '../../../platform/texts/text.ts';
 import type { WalletDeps } from '../deps.ts';
 import { insertConsent } from './consents.repo.ts';
@@ -9,7 +10,7 @@ import { END_SOURCE } from './end-source-job.ts';
 import type { EndedSource } from './injected.ts';
 import { sourceLabel } from '../../../../contract/source-label.ts';
 import { TO_PAYING_IN } from './to-paying-in.ts';
-import { endSources, findSources, hasOpenCharges, ownerOfSource, type Source } from './sources.repo.ts';
+import { endSources, findSources, ownerOfSource, type Source } from './sources.repo.ts';
 
 interface Deps {
   readonly sourceHasEnded?: WalletDeps['sourceHasEnded'] | undefined;
@@ -56,13 +57,13 @@ export async function removeSource(
   if (ended.length === 0) throw new AppError('SOURCE_NOT_FOUND');
 }
 
-/** Why the bank ended a source: completes '{source}: …'. */
-const ENDED: Readonly<Record<string, Text>> = {
-  expired: text('the card has expired'),
-  'lost or stolen': text('it was reported lost or stolen'),
-  'charge-back': text('the bank took back a payment from it'),
+/** Why the bank ended a source. */
+const ENDED: Readonly<Record<string, (source: string) => Text>> = {
+  expired: (source) => text('{source} has expired.', { source }),
+  'lost or stolen': (source) => text('{source} was reported lost or stolen.', { source }),
+  'charge-back': (source) => text('The bank took back a payment from {source}.', { source }),
 };
-const ENDED_BY_BANK = text('the bank no longer lets us charge it');
+const endedByBank = (source: string): Text => text('The bank no longer lets us charge {source}.', { source });
 
 /** Ends the source of a charge that was refused for good or reversed, and notifies its owner. */
 export const endSourceJob = (deps: WalletDeps): JobHandler =>
@@ -71,12 +72,16 @@ export const endSourceJob = (deps: WalletDeps): JobHandler =>
       const now = await deps.clock.now(tx);
       const userId = await ownerOfSource(tx, sourceId);
       if (userId === undefined) return;
-      const said = ENDED[why] ?? ENDED_BY_BANK;
-      // Automatic charges notify their owner, naming the contributions.
-      const isNotifiedElsewhere = deps.sourceHasEnded !== undefined && (await hasOpenCharges(tx, sourceId));
+      const source = (await findSources(tx, userId)).find(({ id }) => id === sourceId);
+      if (source === undefined) return;
+      const said = (ENDED[why] ?? endedByBank)(sourceLabel(source));
       const ending = { userId, since: null, ids: [sourceId], why, said, sessionId: null, at: now };
-      const [ended] = await endSourcesOf(deps, tx, ending);
-      if (ended === undefined || isNotifiedElsewhere) return;
+      // Automatic charges tell their owner, naming the contributions.
+      const told = { byCharges: false };
+      const sourceHasEnded: WalletDeps['sourceHasEnded'] = async (...ended) =>
+        (told.byCharges = (await deps.sourceHasEnded?.(...ended)) === true);
+      const [ended] = await endSourcesOf({ sourceHasEnded }, tx, ending);
+      if (ended === undefined || told.byCharges) return;
       await deps.notifications.add(
         tx,
         [
@@ -85,10 +90,7 @@ export const endSourceJob = (deps: WalletDeps): JobHandler =>
             type: 'contribution_reminder',
             priority: 'high',
             title: text('A saved card or bank account ended'),
-            message: text('{source}: {why}. We removed it. You can still pay on the payment page.', {
-              source: sourceLabel(ended),
-              why: said,
-            }),
+            message: sentences(said, text('We removed it. You can still pay on the payment page.')),
             ...TO_PAYING_IN,
           },
         ],

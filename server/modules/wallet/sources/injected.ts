@@ -8,7 +8,7 @@ export type AutomaticPart = Pick<ResponseOf<typeof listSources>, 'automatic' | '
 /** Why a source ends. */
 export interface EndedSource {
   readonly why: string;
-  /** Completes '{source}: …' in a notification; null if the person knows, because they ended it. */
+  /** Opens a notification: 'Visa ••4081 has expired.'; null if the person knows, because they ended it. */
   readonly said: Text | null;
   readonly sessionId: string | null;
 }

@@ -93,13 +93,6 @@ export async function endSources(tx: Tx, ids: readonly string[], why: string, at
   return (await tx.query<SourceRow>(end, [ids, toDate(at), why])).map(toSource);
 }
 
-/** True while automatic charges from this source are planned or with the bank. */
-export async function hasOpenCharges(queryable: Queryable, sourceId: string): Promise<boolean> {
-  const find = sql('sources-open-charges')`
-    SELECT 1 FROM automatic_charges WHERE source_id = $1 AND ended_at IS NULL LIMIT 1`;
-  return (await queryable.query(find, [sourceId])).length > 0;
-}
-
 /** Finds the owner of a source. */
 export async function ownerOfSource(queryable: Queryable, id: string): Promise<UserId | undefined> {
   const find = sql('sources-owner')`SELECT user_id FROM payment_sources WHERE id = $1`;

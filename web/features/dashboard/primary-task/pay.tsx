@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatNaira, formatNairaText, type Kobo } from '../../../../contract/money.ts';
+import { chargeTime } from '../../../circles/automatic/charge-day.ts';
 import { tryAgainText } from '../../../circles/automatic/charge-labels.ts';
 import { usePayContribution } from '../../../circles/pay-contribution.ts';
 import { debtDayLabel } from '../../../circles/debt-labels.ts';
@@ -70,6 +71,7 @@ export function PayContribution({ thing, balance, nowMs, group, foot }: PayProps
         <p className="font-medium">{t`Everyone else has paid. Your payment completes your pot.`}</p>
       ) : null}
       {isQuiet ? <p>{t`${amount} pays itself on ${longDay}`}</p> : null}
+      {!isQuiet && byItself?.kind === 'itself' ? <PlannedCharge planned={byItself.planned} /> : null}
       {byItself?.kind === 'again' ? <p>{tryAgainText(byItself.nextAt)}</p> : null}
       <LateFeeParts toPay={contribution.toPay} />
       {isOpen && when !== 'next' ? <WalletShort total={total} balance={balance} /> : null}
@@ -78,6 +80,15 @@ export function PayContribution({ thing, balance, nowMs, group, foot }: PayProps
       <PayDialog {...payment.dialog} />
     </ActCard>
   );
+}
+
+/** Names the charge that fills the wallet on the due day itself, while one can still pay by hand. */
+function PlannedCharge({ planned }: { planned: { readonly at: string; readonly most: string } | undefined }) {
+  const { t } = useLingui();
+  if (planned === undefined) return null;
+  const { day, time } = chargeTime(planned.at);
+  const most = formatNairaText(planned.most);
+  return <p>{t`It pays itself: what your wallet lacks is taken on ${day}, from ${time}, ${most} at most`}</p>;
 }
 
 /** The oldest debt, with a pay button. */

@@ -1,0 +1,29 @@
+import type { ListedGroup } from '../../../contract/group-schemas.ts';
+import { ZERO_KOBO, type Kobo } from '../../../contract/money.ts';
+import { amountOf } from '../../lib/i18n/money.ts';
+
+type Circle = Pick<ListedGroup, 'id' | 'name' | 'status' | 'contributionAmount' | 'membership'>;
+
+interface OwnCircles {
+  /** Circles whose contributions pay by themselves. */
+  readonly on: readonly Circle[];
+  /** Circles in which auto-contribute is off, so that nothing is charged for them. */
+  readonly off: readonly Circle[];
+}
+
+/** Divides the circles in which a person pays, forming ones too, by their auto-contribute switch. */
+export function ownCircles(groups: readonly Circle[]): OwnCircles {
+  const own = groups.filter(
+    ({ status, membership }) => (status === 'forming' || status === 'active') && membership?.status === 'approved',
+  );
+  const isOn = ({ membership }: Circle): boolean => membership?.autoContribute === true;
+  return { on: own.filter(isOn), off: own.filter((circle) => !isOn(circle)) };
+}
+
+/** Returns the largest contribution of a person's circles; zero without any. */
+export function dearestCircle(groups: readonly Circle[]): Kobo {
+  const { on, off } = ownCircles(groups);
+  return [...on, ...off]
+    .map(({ contributionAmount }) => amountOf(contributionAmount))
+    .reduce((most, amount) => (amount > most ? amount : most), ZERO_KOBO);
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatList } from '../../../contract/format-list.ts';
+import { notDone, useAction } from '../../lib/api/action.ts';
+import { api } from '../../lib/api/member-api.ts';
+import { useGroups } from '../../lib/api/member-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { NetworkActs } from '../../ui/network-acts.tsx';
+import { ownCircles } from './own-circles.ts';
+
+/** States for which circles is charged, and offers to turn on the others. Absent without a circle. */
+export function WhatPays() {
+  const { on, off } = ownCircles(useGroups().data?.groups ?? []);
+  const circles = formatList(on.map(({ name }) => name));
+  if (on.length + off.length === 0) return null;
+  return (
+    <div className="mt-3 flex flex-col gap-2 [overflow-wrap:anywhere]">
+      {on.length === 0 ? (
+        <p className="text-warning">
+          <Trans>Nothing pays by itself yet: auto-contribute is off in your circles.</Trans>
+        </p>
+      ) : (
+        <p>
+          <Trans>Contributions to {circles} pay by themselves.</Trans>
+        </p>
+      )}
+      {off.length === 0 || on.length === 0 ? null : (
+        <p>
+          <Trans>These do not, because auto-contribute is off:</Trans>
+        </p>
+      )}
+      {off.map(({ id, name }) => (
+        <TurnOn key={id} id={id} name={name} />
+      ))}
+    </div>
+  );
+}
+
+function TurnOn({ id, name: circle }: { id: string; name: string }) {
+  const { t } = useLingui();
+  const turnOn = useAction({
+    key: 'none',
+    send: () => api.setAutoContribute({ params: { id }, body: { enabled: true } }),
+    success: () => ({ title: t`${circle} pays by itself now`, tone: 'positive' }),
+    failed: notDone(t`It was not turned on`, t`Please check your connection and try again.`),
+  });
+  return (
+    <NetworkActs words={t`You need network to turn it on`}>
+      <Button
+        variant="secondary"
+        busy={turnOn.isBusy}
+        busyText={t`Turning on...`}
+        onClick={() => {
+          turnOn.run();
+        }}
+      >
+        {t`Turn on for ${circle}`}
+      </Button>
+    </NetworkActs>
+  );
+}
