@@ -1,4 +1,4 @@
-import { CheckCheck, CircleCheck, CircleDashed, CircleX, Clock, Crown, TriangleAlert } from 'lucide-react';
+import { CheckCheck, CircleCheck, CircleDashed, CircleMinus, CircleX, Clock, Crown, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
@@ -39,12 +39,13 @@ export function Badge({
   );
 }
 
-export type StatusKind = 'waiting' | 'progress' | 'done' | 'success' | 'late' | 'failed' | 'owner';
+export type StatusKind = 'waiting' | 'progress' | 'done' | 'dropped' | 'success' | 'late' | 'failed' | 'owner';
 
 const KINDS: Record<StatusKind, { tone: BadgeTone; Icon: typeof Clock }> = {
   waiting: { tone: 'neutral', Icon: CircleDashed },
   progress: { tone: 'brand', Icon: Clock },
   done: { tone: 'neutral', Icon: CheckCheck },
+  dropped: { tone: 'neutral', Icon: CircleMinus },
   success: { tone: 'positive', Icon: CircleCheck },
   late: { tone: 'negative', Icon: TriangleAlert },
   failed: { tone: 'negative', Icon: CircleX },

@@ -26,8 +26,8 @@ const KINDS: Readonly<Record<Status, StatusKind>> = {
   waiting: 'late',
   paid: 'success',
   covered: 'done',
-  skipped: 'done',
-  stopped: 'done',
+  skipped: 'dropped',
+  stopped: 'dropped',
   given_up: 'failed',
 };
 export const kindOf = ({ status }: Pick<AutomaticCharge, 'status'>): StatusKind => KINDS[status];
@@ -44,7 +44,7 @@ export function chargeLabel({ status, nextAt }: Pick<AutomaticCharge, 'status' |
     case 'waiting':
       return tryAgainText(nextAt);
     case 'paid':
-      return t`Taken`;
+      return t({ context: 'an automatic charge', message: 'Taken' });
     case 'covered':
       return t`Not needed`;
     case 'skipped':

@@ -18,8 +18,8 @@ const CHARGE_STATUSES: Readonly<Record<Charge['status'], { readonly kind: Status
   waiting: { kind: 'late', words: 'We try again' },
   paid: { kind: 'success', words: 'Taken' },
   covered: { kind: 'done', words: 'Not needed' },
-  skipped: { kind: 'done', words: 'Not taken' },
-  stopped: { kind: 'done', words: 'Not taken' },
+  skipped: { kind: 'dropped', words: 'Not taken' },
+  stopped: { kind: 'dropped', words: 'Not taken' },
   given_up: { kind: 'failed', words: 'Could not be taken' },
 };
 
