@@ -4,11 +4,25 @@ import { call, makeAccount } from './quality/client.ts';
 import { expect, test } from './test.ts';
 
 test('a bank account is allowed at the bank, gets ready, and is removed', async ({ browser, product }) => {
-  const account = await makeAccount(product.url, { firstName: 'Test', lastName: 'Account', kyc: true });
+  const account = await makeAccount(product.url, { firstName: 'Amaka', lastName: 'Obi', kyc: true });
   const person = await windowOf(browser, account, { width: 360, colorScheme: 'dark' });
   const { page } = person;
   await passPopups(page);
   await page.goto('/wallet');
+
+  const number = await test.step('open an account in one’s own name in the sandbox', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('button', { name: 'Sandbox', exact: true }).click();
+    const bar = page.getByRole('region', { name: 'Sandbox' });
+    await bar.getByRole('button', { name: 'Open a bank account in my name' }).click();
+    const report = bar.getByRole('status');
+    await expect(report).toHaveText(/^Test Bank \d{10} is an account in your name\./);
+    const [opened = ''] = /\d{10}/.exec(await report.innerText()) ?? [];
+    await bar.getByRole('button', { name: 'Close the sandbox bar' }).click();
+    await page.setViewportSize({ width: 360, height: 740 });
+    return opened;
+  });
+  const name = `Test Bank ••${number.slice(-4)}`;
 
   await test.step('name the account and go to the bank', async () => {
     await page.getByRole('button', { name: 'Change how you pay' }).click();
@@ -17,8 +31,8 @@ test('a bank account is allowed at the bank, gets ready, and is removed', async 
     await expect(dialog.getByText('Fee each time: 0.5%, at most ₦1,000.00.')).toBeVisible();
     await dialog.getByRole('combobox', { name: 'Bank' }).fill('Test Bank');
     await dialog.getByRole('option', { name: 'Test Bank' }).click();
-    await dialog.getByLabel('Account number').fill('0123456789');
-    await expect(dialog.getByText('I allow Rota to debit Test Bank ••6789')).toBeVisible();
+    await dialog.getByLabel('Account number').fill(number);
+    await expect(dialog.getByText(`I allow Rota to debit ${name}`)).toBeVisible();
     await expectUsable(person);
     await dialog.getByRole('button', { name: 'Continue to your bank' }).click();
     await page.getByRole('button', { name: 'Approve' }).click();
@@ -29,7 +43,7 @@ test('a bank account is allowed at the bank, gets ready, and is removed', async 
 
   await test.step('the bank confirms it', async () => {
     await call(product.url, { method: 'POST', path: '/sandbox/clock', body: { advance: 'PT2M' } });
-    await expect(page.getByText('Test Bank ••6789 is ready', { exact: true })).toBeVisible();
+    await expect(page.getByText(`${name} is ready`, { exact: true })).toBeVisible();
     await expectUsable(person);
   });
 
@@ -37,9 +51,9 @@ test('a bank account is allowed at the bank, gets ready, and is removed', async 
     await page.goto('/settings#paying-in');
     const part = page.locator('#paying-in');
     await expect(part.getByRole('button', { name: 'Pay from your bank account' })).toBeVisible();
-    await part.getByRole('button', { name: 'Remove Test Bank ••6789' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Remove Test Bank ••6789?' });
+    await part.getByRole('button', { name: `Remove ${name}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Remove ${name}?` });
     await dialog.getByRole('button', { name: 'Remove' }).click();
-    await expect(part.getByText('Test Bank ••6789')).toBeHidden();
+    await expect(part.getByText(name)).toBeHidden();
   });
 });

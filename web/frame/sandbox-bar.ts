@@ -8,6 +8,7 @@ import { callApi } from '../lib/api/ask.ts';
 import { announceClockMove } from '../lib/shell/clock-moved.ts';
 import { pagePerson } from '../lib/session/page-owner.ts';
 import { productNow } from '../lib/i18n/clock.ts';
+import { openBankAccount } from './sandbox-bank.ts';
 
 /** Moving a month may run many jobs; the response comes once all have finished. */
 const MOVE_TIMEOUT_MS = 300_000;
@@ -62,6 +63,20 @@ async function showSendLink(bar: HTMLElement): Promise<void> {
   link.hidden = false;
 }
 
+/** Lets a signed-in user open a bank account in their own name. */
+function offerBankAccount(bar: HTMLElement, report: Element | null): void {
+  const button = bar.querySelector<HTMLButtonElement>('[data-opens-bank]');
+  if (button === null || pagePerson() === undefined) return;
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    button.disabled = true;
+    void openBankAccount(bar.dataset).then((words) => {
+      if (report !== null) report.textContent = words;
+      button.disabled = false;
+    });
+  });
+}
+
 /** Copies the bar from its template, where React has rendered it. */
 function copyOfBar(): HTMLElement | undefined {
   const template = document.getElementById('sandbox-bar');
@@ -108,4 +123,5 @@ export function openSandboxBar(button: HTMLElement): void {
   showTime();
   void callApi(CLOCK).then(showTime);
   void showSendLink(bar);
+  offerBankAccount(bar, report);
 }

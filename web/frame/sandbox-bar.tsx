@@ -15,9 +15,9 @@ const done = (jobs: number): string =>
 
 /**
  * The sandbox bar, in a template until a `[data-opens-sandbox]` is pressed (sandbox-bar.ts). `data-move` is a duration,
- * 'round' or 'nextDue'; `data-now` shows the product time, `data-report` the last result. `data-sends`
- * is hidden until the user has an account number. Texts in the page's language
- * are in `data-busy`, `data-failed`, `data-no-circle` and `data-done-*`, with `#` for the number.
+ * 'round' or 'nextDue'; `data-now` shows the product time, `data-report` the last result. `data-sends` is hidden until
+ * the user has an account number, and `data-opens-bank` on pages without a user. Texts in the page's language
+ * are in `data-busy`, `data-failed`, `data-no-circle`, `data-bank-*` and `data-done-*`, with `#` for the number.
  */
 export function SandboxBar() {
   const { t } = useLingui();
@@ -35,6 +35,9 @@ export function SandboxBar() {
         data-busy={t`Moving the clock...`}
         data-failed={t`The clock could not be moved.`}
         data-no-circle={t`Log in as a member of an active group first.`}
+        data-bank-opened={t`Test Bank # is an account in your name.`}
+        data-bank-copied={t`Test Bank # is an account in your name. Its number is copied.`}
+        data-bank-failed={t`The bank account could not be opened.`}
         data-done-none={done(0)}
         data-done-one={done(1).replace('1', '#')}
         data-done-other={done(2).replace('2', '#')}
@@ -60,6 +63,9 @@ export function SandboxBar() {
             rel="noopener"
             className={buttonClass({ variant: 'secondary' })}
           >{t`Send to my account number`}</a>
+          <Button hidden variant="secondary" data-opens-bank="">
+            {t`Open a bank account in my name`}
+          </Button>
           <span className="ml-auto">
             <IconButton label={t`Close the sandbox bar`} data-closes-sandbox="">
               <X aria-hidden="true" className="size-5" />
