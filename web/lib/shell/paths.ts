@@ -32,8 +32,6 @@ export const paths = {
   wallet: '/wallet',
   walletDeposit: '/wallet/deposit',
   walletWithdraw: '/wallet/withdraw',
-  /** Sets up the bank account that an account number of one's own needs, and leads back to it. */
-  walletSetupForNumber: '/wallet/withdraw?for=number',
   /** The withdrawal form with a decimal naira amount filled in. */
   walletWithdrawAmount: (amount: string) => `/wallet/withdraw?amount=${encodeURIComponent(amount)}`,
   groups: '/groups',

@@ -15,6 +15,9 @@ import { useVerifiedAccount } from '../data.ts';
 
 type Why = NonNullable<AccountNumber['why']>;
 
+/** Sets up the bank account, and leads back to here. */
+const SETUP_PATH = `${paths.walletWithdraw}?for=number`;
+
 /** How to get an account number. `why`: the last request was refused. */
 export function NoAccount({ why }: { why: Why | undefined }) {
   const { t } = useLingui();
@@ -37,7 +40,7 @@ export function NoAccount({ why }: { why: Why | undefined }) {
     return (
       <Alert
         title={t`Set up your bank account first`}
-        actions={<ButtonLink href={paths.walletSetupForNumber}>{t`Set up your bank account`}</ButtonLink>}
+        actions={<ButtonLink href={SETUP_PATH}>{t`Set up your bank account`}</ButtonLink>}
       >
         {t`One number for as long as you use Rota. To open it, Paystack checks your name and BVN with your bank account.`}
       </Alert>
@@ -87,7 +90,7 @@ function Refused({ why, bank }: { why: Why; bank: string }) {
       {...(why === 'identity'
         ? {
             actions: (
-              <ButtonLink variant="secondary" href={paths.walletSetupForNumber}>
+              <ButtonLink variant="secondary" href={SETUP_PATH}>
                 {t`Check account`}
               </ButtonLink>
             ),
