@@ -51,7 +51,13 @@ test('a deposit by the checkout page’s form, which needs no script', async () 
   expect(paid.status).toBe(303);
   expect(paid.headers.get('location')).toContain(`/wallet?trxref=${reference}&reference=${reference}`);
   const verified = await call('POST', '/api/wallet/deposit/verify', { reference }, as());
-  expect(verified.body).toEqual({ success: true, status: 'completed', amount: '10000.00', newBalance: '10000.00' });
+  expect(verified.body).toEqual({
+    success: true,
+    status: 'completed',
+    amount: '10000.00',
+    newBalance: '10000.00',
+    savableCard: { brand: 'Visa', last4: '4081' },
+  });
   await audit();
 });
 
