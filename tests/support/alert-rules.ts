@@ -19,9 +19,12 @@ export function samplesOf(text: string): readonly Sample[] {
 
 const keyOf = ({ name, labels }: Sample): string => JSON.stringify([name, [...labels].sort()]);
 
-const SELECTOR = /^(rate\()?([a-z_]+)(?:\{(\w+)(=~?)"(.*)"\})?(?:\[\d+m\]\))?$/;
+const SELECTOR = /^((?:rate|increase)\()?([a-z_]+)(?:\{(\w+)(=~?)"(.*)"\})?(?:\[\d+[mh]\]\))?$/;
 
-/** Returns the series that a selector matches. For a rate, a value is the growth between the first and last scrape. */
+/**
+ * Returns the series that a selector matches. For a rate or an increase, a value is the growth between the first and
+ * the last scrape.
+ */
 function select(selector: string, scrapes: readonly (readonly Sample[])[]): readonly Sample[] {
   const [, rate, name, label = '', operator, wanted = ''] = SELECTOR.exec(selector) ?? [];
   if (name === undefined) throw new Error(`Unsupported selector: ${selector}`);
@@ -57,17 +60,27 @@ function aggregate(expression: string, scrapes: readonly (readonly Sample[])[]):
   return new Map([...groups].map(([label, values]) => [label, together(values)]));
 }
 
-const COMPARISON = /^(.+?)(?: \/ (.+))? (<|>|==) ([\d. *]+)$/;
+const COMPARISON = /^(.+?)(?: \/ (.+))? (<|>=?|==) ([\d. *]+)$/;
+
+function isFulfilled(value: number, operator: string | undefined, limit: number): boolean {
+  if (operator === '<') return value < limit;
+  if (operator === '==') return value === limit;
+  return operator === '>=' ? value >= limit : value > limit;
+}
 
 /** Returns the label values for which an alert is true after these scrapes. Without a label, returns ['']. */
 export function firing(expression: string, scrapes: readonly (readonly Sample[])[]): readonly string[] {
+  const [first = [], ...others] = expression.split(' and ').map((one) => fulfilling(one, scrapes));
+  return first.filter((label) => others.every((labels) => labels.includes(label)));
+}
+
+function fulfilling(expression: string, scrapes: readonly (readonly Sample[])[]): readonly string[] {
   const [, left = '', right, operator, product = ''] = COMPARISON.exec(expression) ?? [];
   const limit = product.split('*').reduce((all, factor) => all * Number(factor), 1);
   const divisors = right === undefined ? undefined : aggregate(right, scrapes);
   return [...aggregate(left, scrapes)].flatMap(([label, dividend]) => {
     const value = divisors === undefined ? dividend : dividend / (divisors.get(label) ?? Number.NaN);
-    const isTrue = operator === '>' ? value > limit : operator === '<' ? value < limit : value === limit;
-    return isTrue ? [label] : [];
+    return isFulfilled(value, operator, limit) ? [label] : [];
   });
 }
 

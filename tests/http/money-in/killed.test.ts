@@ -97,13 +97,13 @@ beforeAll(async () => {
     inside.push(each);
   }
   for (const each of inside) await each.call('POST', `${circle}/auto-contribute`, { enabled: true });
-}, 120_000);
+});
 
-it('two workers at once send each charge once', { timeout: 120_000 }, async () => {
+it('two workers at once send each charge once', async () => {
   const slot = await beforeTheSlot();
   const workers = [await product.worker(), await product.worker()];
   await move({ to: new Date(slot - 500).toISOString() });
-  await expect.poll(() => paid('auto-'), { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => paid('auto-')).toBe(2);
   await expect.poll(async () => (await sourcesOf(savers[1])).charges.map(({ status }) => status)).toContain('paid');
   await Promise.all(workers.map((worker) => worker.stop()));
   await move({ advance: 'P1D' });
@@ -122,7 +122,7 @@ async function balanceOf({ call }: Person): Promise<unknown> {
   return (await call('GET', '/api/wallet'))['balance'];
 }
 
-it.each(KILLS)('loses and doubles nothing, killed $when', { timeout: 120_000 }, async ({ when, round, charges }) => {
+it.each(KILLS)('loses and doubles nothing, killed $when', async ({ when, round, charges }) => {
   const tapping = await person('Folake', '500', { source: 'card' });
   const { sources } = await sourcesOf(tapping);
   const sending = await person('Bisi', undefined, { accountNumber: true });
