@@ -63,8 +63,8 @@ function Sections({ user, AccountEnd, ...parts }: SettingsProps & { user: User }
     <div className="flex flex-col gap-7">
       <DetailsForm user={user} />
       <SecuritySection />
-      <PayingInSection {...parts} />
       <div className="divide-y divide-hair border-y border-hair">
+        <PayingInSection {...parts} />
         <ChangePassword email={user.email} />
         <Appearance user={user} />
         <PreferencesSection user={user} />

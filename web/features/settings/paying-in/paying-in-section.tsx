@@ -6,8 +6,8 @@ import { POLLED_READ } from '../../../lib/api/member-data.ts';
 import { usePublicConfig } from '../../../lib/api/public-config.ts';
 import { onDemand } from '../../../lib/boot/on-demand.ts';
 import { NotLoaded } from '../../../ui/load-failure.tsx';
-import { Section } from '../../../ui/section.tsx';
 import { LoadingBlocks } from '../../../ui/skeleton.tsx';
+import { Fold } from '../fold.tsx';
 
 /** Parts of other features. They read the saved sources themselves, by the same query. */
 export interface PayingInParts {
@@ -33,12 +33,7 @@ export function PayingInSection({ PayFromBank, PayByItself }: PayingInParts) {
   const hasNothing = sources.data === undefined || (sources.data.account === null && sources.data.sources.length === 0);
   if (isOff && hasNothing) return null;
   return (
-    <Section
-      id="paying-in"
-      className="scroll-mt-4"
-      title={t`Paying in`}
-      lead={t`How money gets into your wallet, beside the payment page.`}
-    >
+    <Fold id="paying-in" title={t`Paying in`} lead={t`How money gets into your wallet, beside the payment page.`}>
       {sources.data === undefined ? (
         <NotLoaded title={t`This could not be loaded`} query={sources}>
           <Loading />
@@ -50,6 +45,6 @@ export function PayingInSection({ PayFromBank, PayByItself }: PayingInParts) {
           <PayByItself />
         </>
       )}
-    </Section>
+    </Fold>
   );
 }
