@@ -141,8 +141,8 @@ describe('the clock of the stand-ins', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ now }),
       });
-    expect(await post('2099-01-01T00:00:00.000Z')).toEqual({ status: 200, body: { ran: [] } });
-    expect(await post('2026-01-01T00:00:00.000Z')).toEqual({ status: 200, body: { ran: [] } });
+    expect(await post('2099-01-01T00:00:00.000Z')).toEqual({ status: 200, body: { ran: [], incomingAt: null } });
+    expect(await post('2026-01-01T00:00:00.000Z')).toEqual({ status: 200, body: { ran: [], incomingAt: null } });
     const { body } = await json('/control/health');
     expect((body as { now: string }).now).toMatch(/^2099-01-01T00:00:/);
     expect(await json('/control/next-due')).toEqual({ status: 200, body: { at: null, job: null } });
