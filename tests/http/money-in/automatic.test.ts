@@ -166,7 +166,11 @@ story(
     expect(charge.status).toBe('confirm');
     expect(await saver.tries()).toEqual(['1 20000 400 pending']);
     await circle.until(1, 18, 30);
-    expect(await saver.chargeOf(circle.dueDay)).toMatchObject({ status: 'given_up', confirmUrl: null });
+    expect(await saver.chargeOf(circle.dueDay)).toMatchObject({
+      status: 'given_up',
+      // The bank may still confirm it, and the money is then credited.
+      confirmUrl: expect.stringContaining('confirm') as string,
+    });
     expect((await saver.told()).at(-1)).toBe(
       'We could not take ₦20,400.00 from Visa ••4081 and stop trying. Pay ₦20,000.00 to Lagos Savers by 11:59pm today, or ₦400.00 is added.',
     );

@@ -6,6 +6,7 @@ import { Head } from '../../../frame/head.tsx';
 import { isCode } from '../../../../contract/code-form.ts';
 import { useRefresh } from '../../../lib/api/member-data.ts';
 import { reloadPublicConfig } from '../../../lib/api/public-config.ts';
+import { onDemand } from '../../../lib/boot/on-demand.ts';
 import { saveInvitation } from '../../../circles/saved-invitation.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { isAbroad, isKycVerified } from '../../../../contract/standing.ts';
@@ -14,8 +15,10 @@ import { NigeriaOnly } from '../../../ui/nigeria-only.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { normalizeCode } from './join-obstacle.ts';
 import { JoinForm } from './join-form.tsx';
-import { JoinResult, type JoinResponse } from './join-result.tsx';
+import type { JoinResponse } from './join-result.tsx';
 import { DiscoverList } from './discover-list.tsx';
+
+const joinResult = onDemand(async () => (await import('./join-result.tsx')).JoinResult);
 
 export function JoinGroupPage() {
   const { t } = useLingui();
@@ -48,7 +51,11 @@ function JoinGroupContent() {
   const [joined, setJoined] = useState<JoinResponse>();
   useSaveWhileUnverified(normalizeCode(invited));
   const mayTakePart = viewer == null || !isAbroad(viewer);
-  if (joined !== undefined) return <JoinResult joined={joined} />;
+  // Loads the result with the form, so that it shows at once after applying.
+  useEffect(() => {
+    joinResult.load().catch(() => undefined);
+  }, []);
+  if (joined !== undefined) return <joinResult.Needed joined={joined} />;
   return (
     <div className="page-width py-4 sm:py-8">
       <div className="mx-auto max-w-3xl">
