@@ -102,6 +102,8 @@ const SEEN_TO: Readonly<Record<string, readonly string[]>> = {
   // The statement leaves out payments without it.
   'operations-last-charged': ['provider_fee'],
   'automatic-tries': ['automatic_charge_id', 'try'],
+  // It lists the tries of given sources.
+  'tries-open-of-sources': ['source_id'],
   // An open round has a due date.
   'automatic-unplanned': ['due_date'],
   'sources-due-dates': ['due_date'],
