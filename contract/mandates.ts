@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoints.ts';
-import { cleaned, refuseUnstorable } from './fields.ts';
-import { sourceSchema } from './payment-sources.ts';
+import { reference, sourceSchema } from './payment-sources.ts';
 import { userRoute } from './route.ts';
 import { resolveAccount } from './wallet.ts';
 
@@ -19,15 +18,6 @@ export const openMandate = userRoute(endpoints.openMandate, {
     'PROVIDER_UNAVAILABLE',
   ],
 });
-
-const reference = z
-  .string({ error: 'Reference is required' })
-  .check(
-    cleaned('code'),
-    z.minLength(1, 'Reference is required'),
-    z.maxLength(100, 'This reference is not valid'),
-    refuseUnstorable('This reference is not valid'),
-  );
 
 export const verifyMandate = userRoute(endpoints.verifyMandate, {
   summary: 'Ask whether the bank has confirmed a debit of one’s account',

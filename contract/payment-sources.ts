@@ -64,7 +64,8 @@ export const listSources = userRoute(endpoints.listSources, {
   },
 });
 
-const reference = z
+/** Reference of a payment or of a mandate at the provider. */
+export const reference = z
   .string({ error: 'Reference is required' })
   .check(
     cleaned('code'),

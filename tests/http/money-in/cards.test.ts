@@ -64,12 +64,9 @@ async function saver(firstName: string): Promise<Saver> {
   return { ...made, sourceId: source.id };
 }
 
-async function press(
-  who: Saver,
-  amount: string,
-  fee: string,
-  key = `${amount} of ${who.id} at ${String(Math.random())}`,
-) {
+let presses = 0;
+
+async function press(who: Saver, amount: string, fee: string, key = `press ${String((presses += 1))}`) {
   const body = { amount, fee, sourceId: who.sourceId };
   const headers = { cookie: who.cookie, 'idempotency-key': key };
   const answer = await product.call<Body & { reference: string }>('POST', '/api/wallet/top-up', body, headers);
