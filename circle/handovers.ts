@@ -35,6 +35,12 @@ export function refuseOffering(state: CircleState, userId: UserId): Refusal | un
   return handoverOfLeaver(state, userId) === undefined ? undefined : { code: 'HANDOVER_OPEN' };
 }
 
+/** True if this member may offer their seat now, or has offered it. */
+export function canHandOver(state: CircleState, userId: UserId): boolean {
+  const refusal = refuseOffering(state, userId);
+  return refusal === undefined || refusal.code === 'HANDOVER_OPEN';
+}
+
 /** Offers a member's seat through a link with this code (circle-rules §8). */
 export function offerSeat(draft: Draft, userId: UserId, code: string): Refusal | undefined {
   const refusal = refuseOffering(draft.state, userId);

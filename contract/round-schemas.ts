@@ -108,6 +108,8 @@ export const groupDetailSchema = z.object({
   handovers: z.optional(z.array(handedOverSchema)),
   /** True if the user may now propose to start with the members who are in (circle-rules §4). */
   canProposeStart: z.optional(z.boolean()),
+  /** True if the user may now offer their seat to a substitute, or has offered it (circle-rules §8). */
+  canHandOver: z.optional(z.boolean()),
 });
 
 export type GroupDetail = z.output<typeof groupDetailSchema>;

@@ -51,6 +51,7 @@ export interface GroupsResponseBody {
   readonly round: Round | null;
   readonly currentPot: GroupDetail['currentPot'];
   readonly canProposeStart: boolean;
+  readonly canHandOver: boolean;
   readonly contribution: Contribution;
   readonly wallet: { readonly balance: string };
   readonly debts: readonly Debt[];

@@ -47,7 +47,11 @@ describe('a seat that changes hands', async () => {
       handover: null,
       preview: { seat: 4, price: { amount: '40000.00' }, toLeaver: '40000.00', lateFees: '0.00' },
     });
+    const isOffered = (people: readonly (typeof ada)[]) =>
+      Promise.all(people.map(async (person) => (await person.get(path)).body.canHandOver));
+    expect(await isOffered([ada, chi, dele])).toEqual([false, false, true]);
     const { handover } = (await dele.post(`${path}/handover`)).body;
+    expect(await isOffered([dele])).toEqual([true]);
     expect(handover).toMatchObject({ seat: 4, status: 'offered', price: '40000.00', substitute: null });
     expect((await dele.get(`${path}/handover`)).body.handover).toEqual(handover);
     expect((await chi.get(`${path}/handover`)).body).toEqual({ handover: null, preview: null });

@@ -6,6 +6,7 @@ import { claimsOf } from '../../../../circle/claims.ts';
 import { outstandingDebtsOf } from '../../../../circle/debts.ts';
 import { openRoundOf, type OpenRound } from '../../../../circle/duties.ts';
 import { handoverOfLeaver, handoverOfSubstitute } from '../../../../circle/handover-state.ts';
+import { canHandOver } from '../../../../circle/handovers.ts';
 import { upcomingFeeOf } from '../../../../circle/late.ts';
 import { applicants, waitingForVoteOf } from '../../../../circle/applicants.ts';
 import { requiresVoting } from '../../../../circle/applicants.ts';
@@ -135,6 +136,7 @@ async function readDetail(queryable: Queryable, groupId: GroupId, userId: UserId
     seen,
     handovers: seesAll || membership?.status === 'left' ? await handoversView(queryable, record, userId, seesAll) : [],
     canProposeStart: refuseProposing(state, userId, now) === undefined,
+    canHandOver: canHandOver(state, userId),
   };
 }
 

@@ -4,7 +4,7 @@ import { toNaira } from '../../../../contract/money.ts';
 import type { ResponseOf } from '../../../../contract/route.ts';
 import type { Handover } from '../../../../circle/decision-types.ts';
 import { handoverObstacle, handoverOfLeaver, openHandovers } from '../../../../circle/handover-state.ts';
-import { hasHeldSeat, refuseOffering } from '../../../../circle/handovers.ts';
+import { canHandOver, hasHeldSeat } from '../../../../circle/handovers.ts';
 import { handoverOf, seatAheadOf, type HandoverSums } from '../../../../circle/handover-sums.ts';
 import { upcomingRounds } from '../../../../circle/round-calendar.ts';
 import { approvedMemberOf, memberOf } from '../../../../circle/seats.ts';
@@ -75,9 +75,8 @@ export const getHandover = ({ database, clock }: Deps, groupId: GroupId, userId:
 
 /** Shows a member what their seat would bring them, also before they offer it. */
 function previewView(state: CircleState, userId: UserId, now: Instant): contract.HandoverPreview | null {
-  const refusal = refuseOffering(state, userId);
   const member = memberOf(state, userId);
-  if ((refusal !== undefined && refusal.code !== 'HANDOVER_OPEN') || member?.seat == null) return null;
+  if (!canHandOver(state, userId) || member?.seat == null) return null;
   const sums = handoverOf(state, member, now);
   return {
     seat: member.seat,

@@ -13,7 +13,6 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { NotLoaded } from '../../../ui/load-failure.tsx';
 import { LoadingBlocks } from '../../../ui/skeleton.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
-import { canHandOver } from '../page/standing.ts';
 import { OfferSeat, WithdrawOffer } from './offer-buttons.tsx';
 import { SeatPriceRows } from './seat-price.tsx';
 import { ShareSeat } from './share-seat.tsx';
@@ -44,7 +43,7 @@ export function HandoverSheet({ open, onClose }: HandoverSheetProps) {
       footer={
         handover !== null ? (
           <WithdrawOffer handover={handover} />
-        ) : preview !== null && canHandOver(detail) ? (
+        ) : preview !== null && detail.canHandOver === true ? (
           <OfferSeat />
         ) : undefined
       }

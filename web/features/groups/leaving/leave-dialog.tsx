@@ -12,7 +12,6 @@ import { RowLink } from '../../../ui/row-link.tsx';
 import { useRefreshGroup } from '../data.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { useSheet } from '../page/sheet-address.ts';
-import { canHandOver } from '../page/standing.ts';
 import { LAST_STEP, LeaveStep, useLeaveAnswers } from './leave-step.tsx';
 
 /** Opens the leaving dialog, always at the first step. */
@@ -139,7 +138,7 @@ function LeaveDialog({ open, onOpenChange }: LeaveDialogProps) {
 function HandOverRow({ onChosen }: { onChosen: () => void }) {
   const { t } = useLingui();
   const { show } = useSheet('handover');
-  if (!canHandOver(useGroupDetail())) return null;
+  if (useGroupDetail().canHandOver !== true) return null;
   return (
     <RowLink
       className="mt-3 border-y border-hair"

@@ -23,13 +23,6 @@ export const hasApplicants = ({ group }: Pick<GroupDetail, 'group'>): boolean =>
 export const decidesWithOthers = ({ group, userMembership }: Pick<GroupDetail, 'group' | 'userMembership'>): boolean =>
   userMembership?.status === 'approved' && (group.status === 'forming' || group.status === 'active');
 
-/** True for a member who may offer their seat: their turn comes after the open round (circle-rules §8). */
-export const canHandOver = ({ group, userMembership }: Pick<GroupDetail, 'group' | 'userMembership'>): boolean =>
-  group.status === 'active' &&
-  userMembership?.status === 'approved' &&
-  userMembership.role !== 'owner' &&
-  (userMembership.payoutPosition ?? 0) > group.currentRound;
-
 /** True if the act card asks the viewer about the open proposal. Applicants in a full circle come first. */
 export function isStartMyAct({ group, userMembership }: GroupDetail, myId: string): boolean {
   const votesFirst = placesOf(group).free <= 0 && (userMembership?.votesWaiting ?? 0) > 0;

@@ -13,7 +13,7 @@ import { leaveFormingText } from '../cycle-labels.ts';
 import { Invitation } from '../invitation.tsx';
 import { LeaveGroup } from '../leaving/leave-dialog.tsx';
 import { useSheet } from '../page/sheet-address.ts';
-import { canHandOver, isApprovedOrOwner, NEXT_CYCLE_ID, showsNextCycle } from '../page/standing.ts';
+import { isApprovedOrOwner, NEXT_CYCLE_ID, showsNextCycle } from '../page/standing.ts';
 import { ConfirmAction } from './confirm-action.tsx';
 import { MayBeNamed } from './may-be-named.tsx';
 import { OwnerSettings, RemoveMembers } from './owner-settings.tsx';
@@ -38,7 +38,7 @@ export function SettingsTab() {
         {owned && !group.ownerParticipates && group.status === 'forming' ? <RemoveMembers /> : null}
         {showsNextCycle(detail, myId) ? <NextCycleState /> : null}
         {!owned && userMembership?.status === 'pending' ? <WithdrawApplication /> : null}
-        {canHandOver(detail) || (isApprovedOrOwner(detail) && userMembership?.handover != null) ? (
+        {detail.canHandOver === true || (isApprovedOrOwner(detail) && userMembership?.handover != null) ? (
           <HandingOver />
         ) : null}
         {!owned && holdsSeat && runs ? <Leaving /> : null}
