@@ -76,8 +76,15 @@ describe('the demo', () => {
 
     expect(await sourcesOf('yetunde')).toMatchObject({
       sources: [{ brand: 'Visa', last4: '4081' }],
-      automatic: { capPerCharge: '51000.00', capPerDay: '102000.00' },
+      automatic: { capPerCharge: '61000.00', capPerDay: '122000.00' },
+      charges: [
+        { status: 'planned', most: '61000.00', groups: [{ name: 'Surulere Tailors Ajo', round: 2 }] },
+        { status: 'paid', amount: '50000.00', fee: '850.00', groups: [{ name: 'Yaba Friends Ajo', round: 2 }] },
+        { status: 'paid', amount: '9000.00', fee: '235.00', groups: [{ name: 'Surulere Tailors Ajo', round: 1 }] },
+      ],
     });
+    const disputes = await database.pool.query('SELECT status, amount FROM payment_disputes');
+    expect(disputes.rows).toEqual([{ status: 'open', amount: 517500n }]);
     expect(await sourcesOf('chidi')).toMatchObject({ sources: [{ brand: 'Verve', last4: '5061', status: 'active' }] });
     expect(await sourcesOf('ngozi')).toMatchObject({ sources: [{ kind: 'debit', status: 'active' }] });
     expect(await sourcesOf('emeka')).toMatchObject({ sources: [{ kind: 'debit', status: 'waiting' }] });
@@ -120,7 +127,7 @@ describe('the demo', () => {
 
   it('names its accounts, each of which can sign in', async () => {
     const names = [...demoNotice().matchAll(/(\w+)@demo\.rota\.example/g)].map(([, name = '']) => name);
-    expect(names).toEqual(['amaka', 'tunde', 'chidi', 'ibrahim', 'yetunde', 'halima']);
+    expect(names).toEqual(['amaka', 'tunde', 'chidi', 'ibrahim', 'yetunde', 'zainab', 'halima']);
     await Promise.all(names.map(signIn));
   });
 });

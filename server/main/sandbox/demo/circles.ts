@@ -1,35 +1,11 @@
-import { instant, type Instant } from '../../../../contract/ids.ts';
+import type { Instant } from '../../../../contract/ids.ts';
 import type { Group } from '../../../../contract/group-schemas.ts';
+import type { PayingInDeps } from '../paying-in.ts';
+import { playAutomaticCircle } from './automatic-circle.ts';
 import type { DemoName } from './demo-people.ts';
+import { gather, minutes, payAll } from './scenes.ts';
 import { apply, approve, seedCircle, pay, takePot, type Stage } from './stage.ts';
 import { atHour, type StoryDates } from './story-dates.ts';
-
-const minutes = (at: Instant, count: number): Instant => instant(at + count * 60_000);
-
-/** Lets people join one by one. All members approve each of them. */
-async function gather(stage: Stage, group: Group, members: readonly DemoName[], from: Instant): Promise<void> {
-  const [, ...others] = members;
-  let at = from;
-  for (const [index, candidate] of others.entries()) {
-    await stage.goTo((at = minutes(at, 20)));
-    await apply(stage, candidate, group);
-    for (const voter of members.slice(0, index + 1)) {
-      await stage.goTo((at = minutes(at, 7)));
-      await approve(stage, voter, candidate, group);
-    }
-  }
-}
-
-async function payAll(
-  stage: Stage,
-  group: Group,
-  { payers, round, from }: { payers: readonly DemoName[]; round: number; from: Instant },
-): Promise<void> {
-  for (const [index, payer] of payers.entries()) {
-    await stage.goTo(minutes(from, index * 25));
-    await pay(stage, payer, group, round);
-  }
-}
 
 /** Plays a weekly circle of three people, who have all paid and received. */
 async function completedCircle(stage: Stage, { weeklyStart }: StoryDates): Promise<void> {
@@ -51,8 +27,8 @@ async function completedCircle(stage: Stage, { weeklyStart }: StoryDates): Promi
   }
 }
 
-/** Plays a circle of five people in its second month: the first pot is paid out, and one member is late. */
-async function runningCircle(stage: Stage, { monthlyStart, monthlySecondDue }: StoryDates): Promise<void> {
+/** Plays the first month of a circle of five people, up to the payout of its pot. */
+async function firstMonth(stage: Stage, { monthlyStart }: StoryDates): Promise<Group> {
   const members: readonly DemoName[] = ['tunde', 'amaka', 'chidi', 'yetunde', 'ibrahim'];
   await stage.goTo(atHour(monthlyStart, 9));
   const group = await seedCircle(stage, 'tunde', {
@@ -68,8 +44,16 @@ async function runningCircle(stage: Stage, { monthlyStart, monthlySecondDue }: S
   await payAll(stage, group, { payers: members, round: 1, from: atHour(firstDue, 9) });
   await stage.goTo(atHour(firstDue, 20));
   await takePot(stage, 'tunde', group, 1);
-  const onTime: readonly DemoName[] = ['yetunde', 'tunde', 'amaka', 'ibrahim'];
-  for (const [index, payer] of onTime.entries()) {
+  return group;
+}
+
+/** Plays the second month: four people pay before the due day, and Chidi is late. */
+async function secondMonth(
+  stage: Stage,
+  group: Group,
+  { dates: { monthlySecondDue }, payers }: { dates: StoryDates; payers: readonly DemoName[] },
+): Promise<void> {
+  for (const [index, payer] of payers.entries()) {
     await stage.goTo(atHour(monthlySecondDue.subtract({ days: 4 - index }), 11));
     await pay(stage, payer, group, 2);
   }
@@ -92,9 +76,18 @@ async function formingCircle(stage: Stage, yesterday: Instant): Promise<void> {
   await approve(stage, 'zainab', 'emeka', group);
 }
 
-export async function playHistory(stage: Stage, dates: StoryDates, now: Instant): Promise<void> {
+/** Plays the history up to two minutes ago. With `deps`, Yetunde's contributions are paid by themselves. */
+export async function playHistory(
+  stage: Stage,
+  deps: PayingInDeps | null,
+  dates: StoryDates,
+  now: Instant,
+): Promise<void> {
   await completedCircle(stage, dates);
-  await runningCircle(stage, dates);
+  const monthly = await firstMonth(stage, dates);
+  if (deps !== null) await playAutomaticCircle(stage, deps, monthly, dates);
+  const byHand: readonly DemoName[] = deps === null ? ['yetunde'] : [];
+  await secondMonth(stage, monthly, { dates, payers: ['tunde', 'amaka', 'ibrahim', ...byHand] });
   await formingCircle(stage, minutes(now, -26 * 60));
   await stage.goTo(minutes(now, -2));
 }

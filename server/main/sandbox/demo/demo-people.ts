@@ -18,7 +18,7 @@ export const DEMO_PEOPLE = {
   zainab: { firstName: 'Zainab', lastName: 'Sule', balanceKobo: naira(150_000n) },
   ngozi: { firstName: 'Ngozi', lastName: 'Umeh', balanceKobo: naira(120_000n) },
   chidi: { firstName: 'Chidi', lastName: 'Nwachukwu', balanceKobo: naira(65_000n) },
-  yetunde: { firstName: 'Yetunde', lastName: 'Ogunleye', balanceKobo: naira(200_000n) },
+  yetunde: { firstName: 'Yetunde', lastName: 'Ogunleye', balanceKobo: naira(100_000n) },
   ibrahim: { firstName: 'Ibrahim', lastName: 'Garba', balanceKobo: naira(200_000n) },
   emeka: { firstName: 'Emeka', lastName: 'Onyekachi', balanceKobo: naira(80_000n) },
 } as const satisfies Record<string, DemoPerson>;
@@ -37,7 +37,8 @@ export function demoNotice(): string {
     ['tunde', 'owns the active circle'],
     ['chidi', 'is late with a contribution; his card was refused'],
     ['ibrahim', 'has an account number; a large transfer waits for a decision'],
-    ['yetunde', 'has a saved card, and pays by itself from it'],
+    ['yetunde', 'pays by itself from a saved card; the next charge is announced'],
+    ['zainab', 'owns the circle with a free seat; her bank disputes a deposit'],
     [DEMO_NEWCOMER, 'is new and not verified yet'],
   ].map(([name = '', what = '']) => `  ${demoEmail(name).padEnd(27)} ${what}`);
   return [`Demo accounts (password ${DEMO_PASSWORD}):`, ...lines, ''].join('\n');

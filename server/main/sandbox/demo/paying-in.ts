@@ -7,21 +7,13 @@ import { openMandate } from '../../../../contract/mandates.ts';
 import { listSources, topUp } from '../../../../contract/payment-sources.ts';
 import { getWallet } from '../../../../contract/wallet.ts';
 import type { Client } from '../client.ts';
-import {
-  allowAutomatic,
-  allowDebits,
-  askForAccountNumber,
-  openBankAccount,
-  saveCardOf,
-  type PayingInDeps,
-} from '../paying-in.ts';
+import { allowDebits, askForAccountNumber, openBankAccount, saveCardOf, type PayingInDeps } from '../paying-in.ts';
 import { callStandIn, depositInto } from '../people.ts';
 import { DEMO_PEOPLE, demoEmail, type DemoName } from './demo-people.ts';
 import { personOf, type Stage } from './stage.ts';
 
 const CARD_DEPOSIT_KOBO = kobo(1_000_00n);
-/** A contribution of ₦50,000.00 with its fee, rounded up; twice that for a day. */
-const CAPS = { charge: kobo(51_000_00n), day: kobo(102_000_00n) } as const;
+const DISPUTED_KOBO = kobo(5_000_00n);
 
 /**
  * Transfers to Ibrahim's number. The search settles the newest first, so the large one of another person comes last: it
@@ -66,10 +58,13 @@ async function refuseVerve(deps: PayingInDeps, { client, email }: Player): Promi
   await client.call(topUp, { body: { amount: toNaira(amountKobo), fee: toNaira(depositFee(amountKobo)), sourceId } });
 }
 
-/** Saves a Visa and allows automatic charges of it. */
-async function payByItself(deps: PayingInDeps, { client }: Player): Promise<void> {
-  const [reference = ''] = await depositInto(deps, client, CARD_DEPOSIT_KOBO);
-  await allowAutomatic(client, await saveCardOf(client, reference), CAPS);
+/** Lets the bank of a payer question a small deposit. The product's search for disputes finds it. */
+async function disputeDeposit(deps: PayingInDeps, { client }: Player): Promise<void> {
+  const { transactions } = await client.call(getWallet);
+  if (transactions.some(({ type, amount }) => type === 'deposit' && amount === toNaira(DISPUTED_KOBO))) return;
+  const [reference = ''] = await depositInto(deps, client, DISPUTED_KOBO);
+  const path = `/sandbox/paystack/disputes/${encodeURIComponent(reference)}`;
+  await callStandIn(deps, path, { status: 'open', deliver: 'never' });
 }
 
 /** Shows each way of adding money with one person. Steps that an interrupted seed has done are left out. */
@@ -81,8 +76,8 @@ export async function playPayingIn(stage: Stage, deps: PayingInDeps, now: Instan
   await stage.goTo(now);
   await sendToNumber(deps, numbered);
 
-  const [automatic, refused] = [playerOf(stage, 'yetunde'), playerOf(stage, 'chidi')];
-  if (!(await hasSource(automatic))) await payByItself(deps, automatic);
+  await disputeDeposit(deps, playerOf(stage, 'zainab'));
+  const refused = playerOf(stage, 'chidi');
   if (!(await hasSource(refused))) await refuseVerve(deps, refused);
 
   const [ready, waiting] = [playerOf(stage, 'ngozi'), playerOf(stage, 'emeka')];

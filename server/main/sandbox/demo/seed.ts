@@ -59,10 +59,12 @@ export async function seedDemo(deps: ProductDeps, standInsUrl: string): Promise<
         if (at > (await clock.now())) await moveClock({ clock, sources, drain, log }, at);
       },
     });
-    await playHistory(stage, dates, now);
     // Ways that are switched off cannot be shown.
-    if (Object.values(product.moneyIn.ways.all(now)).every(Boolean)) await playPayingIn(stage, people, now);
+    const areWaysOn = Object.values(product.moneyIn.ways.all(now)).every(Boolean);
+    await playHistory(stage, areWaysOn ? people : null, dates, now);
+    if (areWaysOn) await playPayingIn(stage, people, now);
     else await stage.goTo(now);
+    for (const task of product.dueWork.filter(({ name }) => name === 'reversal search')) await task.runDue(now);
     const newcomer = createClient(app);
     const email = demoEmail(DEMO_NEWCOMER);
     await signUp(newcomer, { email, password: DEMO_PASSWORD, ...DEMO_NEWCOMER_NAMES, country: 'NG' });

@@ -10,6 +10,8 @@ export interface StoryDates {
   /** Start of the active monthly circle, whose second round was due at least two days ago. */
   readonly monthlyStart: Temporal.PlainDate;
   readonly monthlySecondDue: Temporal.PlainDate;
+  /** Start of the circle that meets every two weeks, whose second round is due in two days. */
+  readonly fortnightlyStart: Temporal.PlainDate;
 }
 
 const ZONE = 'Africa/Lagos';
@@ -29,5 +31,6 @@ export function storyDates(now: Instant): StoryDates {
     monthlyStart,
     // Adds a month to the first due date, as circles do. At a month's end, the result can be more than two days ago.
     monthlySecondDue: firstDue.add({ months: 1 }),
+    fortnightlyStart: today.subtract({ days: 13 }),
   };
 }
