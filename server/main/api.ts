@@ -6,11 +6,13 @@ import type { Instant } from '../../contract/ids.ts';
 import { withAuditEntry } from '../modules/activity/index.ts';
 import { projectRoot } from '../platform/config/project-root.ts';
 import { readMigrations } from '../platform/database/read-migrations.ts';
+import type { SchemaWatch } from '../platform/database/schema-watch.ts';
 import { registerEvents } from '../platform/events/events.routes.ts';
 import { createApp } from '../platform/http/app.ts';
 import { sessionCookieName } from '../platform/http/session-cookie.ts';
 import { registerOpenApi } from '../platform/openapi/openapi.routes.ts';
 import { registerOperations } from '../platform/http/operations.ts';
+import { refuseWhenExcluded } from '../platform/http/refuse-excluded.ts';
 import { readWebFiles, serveWeb } from '../platform/http/static.ts';
 import type { Product } from './compose.ts';
 import { configRoutes } from './config.routes.ts';
@@ -53,26 +55,37 @@ const httpDeps = ({
   callsPerMinute: config.mode === 'live' ? CALLS_PER_MINUTE : undefined,
 });
 
-async function addOperations(app: FastifyInstance, { config }: Product, worker: Worker | undefined): Promise<void> {
+/** The parts of a running process that decide whether it may serve. */
+export interface ProcessParts {
+  readonly worker?: Worker | undefined;
+  readonly watch?: SchemaWatch;
+}
+
+async function addOperations(
+  app: FastifyInstance,
+  { config }: Product,
+  { worker, watch }: ProcessParts,
+): Promise<void> {
   const migrations = await readMigrations(path.join(projectRoot(), 'db', 'migrations'));
-  registerOperations(app, { metricsToken: config.metricsToken, migrations, isWorking: worker?.isReady });
+  registerOperations(app, { metricsToken: config.metricsToken, migrations, watch, isWorking: worker?.isReady });
+  if (watch !== undefined) refuseWhenExcluded(app, watch);
 }
 
 /** Creates the HTTP server of a worker-only process: health and metrics, no API. */
-export async function createWorkerHttp(product: Product, worker: Worker | undefined): Promise<FastifyInstance> {
+export async function createWorkerHttp(product: Product, parts: ProcessParts): Promise<FastifyInstance> {
   const app = await createApp(httpDeps(product));
-  await addOperations(app, product, worker);
+  await addOperations(app, product, parts);
   return app;
 }
 
 /**
  * Creates the product's HTTP server, ready to listen. `addRoutes` adds the sandbox's routes, which is not possible
- * later. `worker` is the worker of this process, if any.
+ * later.
  */
 export async function createApi(
   product: Product,
   addRoutes: (app: FastifyInstance) => void = () => undefined,
-  worker?: Worker,
+  parts: ProcessParts = {},
 ): Promise<FastifyInstance> {
   const { config } = product;
   const web = readWebFiles(path.join(projectRoot(), 'dist', 'web'));
@@ -80,7 +93,7 @@ export async function createApi(
     ...httpDeps(product),
     ...(web === undefined ? {} : { scriptHashes: web.scriptHashes }),
   });
-  await addOperations(app, product, worker);
+  await addOperations(app, product, parts);
   registerOpenApi(app, { withSandbox: config.mode !== 'live' });
   configRoutes(app, product);
   registerEvents(app);

@@ -1,4 +1,8 @@
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { projectRoot } from '../platform/config/project-root.ts';
+import { readMigrations } from '../platform/database/read-migrations.ts';
+import { watchSchema } from '../platform/database/schema-watch.ts';
 import { createApi, createWorkerHttp } from './api.ts';
 import { compose, type ProductDeps } from './compose.ts';
 import { ensureSandboxAdmin, sandboxAdminNotice } from './sandbox/admin.ts';
@@ -29,13 +33,22 @@ export async function startProduct(deps: ProductDeps, { listens = true } = {}): 
   await product.storeAdminPermissions();
   if (sandbox !== undefined) await ensureSandboxAdmin(product, sandbox.admin);
   const worker = config.role === 'api' ? undefined : await startWorker(product);
+  const watch = watchSchema({
+    pool: database.pool,
+    migrations: await readMigrations(path.join(projectRoot(), 'db', 'migrations')),
+    log,
+    registry: deps.metrics.registry,
+    onExcluded: async () => worker?.stop(),
+  });
   const addRoutes = (routes: FastifyInstance): void => {
     if (sandbox === undefined) return;
     registerSandbox(routes, { product, standInsUrl: sandbox.url, scheduler: worker?.scheduler });
   };
+  const parts = { worker, watch };
   const app =
-    config.role === 'worker' ? await createWorkerHttp(product, worker) : await createApi(product, addRoutes, worker);
+    config.role === 'worker' ? await createWorkerHttp(product, parts) : await createApi(product, addRoutes, parts);
   const stop = async (): Promise<void> => {
+    watch.stop();
     await app.close();
     await worker?.stop();
     product.close();

@@ -28,7 +28,7 @@ async function working(role: 'worker' | 'all', work: () => Promise<void>) {
   const job = declareJob('wait', z.object({}));
   const product = { ...composed, dueWork: [], jobs: { ...composed.jobs, handlers: [job.handler(work)] } };
   const worker = await startWorker(product, { now: () => time, pollMs: 20 });
-  const app = await createWorkerHttp(product, worker);
+  const app = await createWorkerHttp(product, { worker });
   ending.push(async () => {
     await app.close();
     await worker.stop();

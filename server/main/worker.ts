@@ -8,7 +8,7 @@ export interface Worker {
   readonly scheduler: Scheduler;
   /** False if a lane is down, or if a worker-only process leaves a job waiting for two minutes (decision 0003). */
   readonly isReady: () => Promise<boolean>;
-  /** Stops the worker once the jobs in progress have finished. */
+  /** Stops the worker once the jobs in progress have finished. May be called again. */
   stop(): Promise<void>;
 }
 
@@ -32,6 +32,11 @@ export async function startWorker(product: Product, times: JobTimes = {}): Promi
       log.warn({ err: error }, 'worker heartbeat failed; will retry');
     });
   }, BEAT_MS);
+  const end = async (): Promise<void> => {
+    clearInterval(beats);
+    await Promise.all([scheduler.stop(), jobWorker.stop()]);
+  };
+  let ended: Promise<void> | undefined;
   return {
     scheduler,
     isReady: async () => {
@@ -39,9 +44,6 @@ export async function startWorker(product: Product, times: JobTimes = {}): Promi
       // Only a worker-only process becomes unready because of an old queue. An API must still get requests.
       return config.role !== 'worker' || ((await longestWaitMs()) ?? Infinity) <= LONGEST_WAIT_MS;
     },
-    async stop() {
-      clearInterval(beats);
-      await Promise.all([scheduler.stop(), jobWorker.stop()]);
-    },
+    stop: () => (ended ??= end()),
   };
 }

@@ -2,12 +2,14 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isMigrated } from '../database/migrate.ts';
 import type { Migration } from '../database/schema-difference.ts';
+import type { SchemaWatch } from '../database/schema-watch.ts';
 import { AppError } from '../errors/app-error.ts';
 
 export interface OperationsDeps {
   /** Token required to read the metrics. If undefined, no one may read them. */
   readonly metricsToken: string | undefined;
   readonly migrations: readonly Migration[];
+  readonly watch?: SchemaWatch | undefined;
   /** Returns whether this process's worker makes progress; undefined without a worker. */
   readonly isWorking?: (() => Promise<boolean>) | undefined;
 }
@@ -20,11 +22,13 @@ function hasToken(request: FastifyRequest, token: string): boolean {
 
 export function registerOperations(
   app: FastifyInstance,
-  { metricsToken, migrations, isWorking }: OperationsDeps,
+  { metricsToken, migrations, watch, isWorking }: OperationsDeps,
 ): void {
   const { database, metrics } = app.rota;
   app.get('/healthz', () => ({ ok: true }));
   app.get('/readyz', async () => {
+    const words = watch?.problem();
+    if (words !== undefined) throw new AppError('UNAVAILABLE', { words });
     const ready = (await isMigrated(database.pool, migrations)) && (isWorking === undefined || (await isWorking()));
     if (!ready) throw new AppError('UNAVAILABLE');
     return { ok: true };

@@ -7,7 +7,7 @@ import { isNavigation } from './static.ts';
  * Paths that monitoring calls directly, without TLS or a proxy's headers. They contain no personal data, and metrics
  * need a token (decision 0079).
  */
-const PROCESS_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+export const PROCESS_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 const isThisMachine = (address: string | undefined): boolean =>
   address !== undefined && /^(?:::1|(?:::ffff:)?127(?:\.\d{1,3}){3})$/.test(address);
