@@ -67,7 +67,7 @@ const RULES: Readonly<Record<Kind, Rule>> = {
   },
 };
 
-/** Cleans typed or pasted text: removes invisible characters and trims (decision 0132). */
+/** Cleans typed or pasted text: removes invisible characters and trims (decision 0119). */
 export function clean(kind: Kind, typed: string): string {
   const { unseen, rewrite } = RULES[kind];
   // NFC also runs before the rewrites, because it turns U+0387 into a middle dot, which the rewrites remove.

@@ -29,7 +29,7 @@ function wordsOf(node: types.Node | undefined): string | undefined {
   return left === undefined || right === undefined ? undefined : left + right;
 }
 
-/** Extracts the English of each `text` call of the server (decision 0137). Throws if the text is not a literal. */
+/** Extracts the English of each `text` call of the server (decision 0018). Throws if the text is not a literal. */
 export const serverTexts: Extractor = {
   match: (file) => path.relative('.', file).startsWith('server'),
   async extract(filename, code, found) {

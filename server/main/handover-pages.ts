@@ -21,7 +21,7 @@ const PATH = '/handover/:code';
 
 /**
  * Serves `/handover/{code}` to visitors in each language: an offered seat, or one page for every code that opens
- * nothing (decision 0148). Returns the page of the path that the app has too: signed-in people get the app there, and
+ * nothing (decision 0049). Returns the page of the path that the app has too: signed-in people get the app there, and
  * the other paths redirect them to it.
  */
 export async function handoverPages(

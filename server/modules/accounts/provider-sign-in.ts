@@ -85,7 +85,7 @@ export type SsoReturn = SsoOutcome & { readonly returnTo: string | undefined; re
 /**
  * Completes a sign-in of this browser, once. Links the provider's subject to the account with its email address. If the
  * account has a password, the person must enter it first, because a stranger may have signed up with this email address
- * (decision 0123).
+ * (decision 0021).
  */
 export async function completeSsoSignIn(
   deps: Pick<AccountsDeps, 'database' | 'clock' | 'notifications'>,

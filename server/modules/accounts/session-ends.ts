@@ -20,7 +20,7 @@ export async function publishEnds(tx: Tx, sessionIds: readonly string[]): Promis
   for (const sessionId of sessionIds) await publishSessionEnd(tx, sessionId);
 }
 
-/** Deletes the calendar feed, which works without a session, when the owner's sessions end (decision 0122). */
+/** Deletes the calendar feed, which works without a session, when the owner's sessions end (decision 0058). */
 export const endCalendarFeed = (tx: Tx, userId: UserId): Promise<void> => deleteFeed(tx, userId);
 
 /** Ends a user's sessions and pending sign-ins. A sign-in on a forgotten device is reported as one on a new device. */

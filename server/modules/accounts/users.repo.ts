@@ -117,7 +117,7 @@ export async function findUsers(
 export const findUser = async (queryable: Queryable, userId: UserId): Promise<User | undefined> =>
   (await findUsers(queryable, [userId]))[0];
 
-/** Returns the phone number of an approved identity. Does not prove that the user holds the phone (decision 0078). */
+/** Returns the phone number of an approved identity. Does not prove that the user holds the phone (decision 0023). */
 export async function findPhone(queryable: Queryable, userId: UserId): Promise<string | undefined> {
   const selectPhone = sql('users-phone')`
     SELECT nigerian_phone FROM users WHERE id = $1 AND closed_at IS NULL AND kyc_status = 'approved'`;

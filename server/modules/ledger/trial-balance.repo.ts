@@ -52,6 +52,6 @@ async function readTotals(tx: Tx): Promise<KindTotals[]> {
   }));
 }
 
-/** Returns the stored totals plus later transfers, so that the cost does not grow with history (decision 0083). */
+/** Returns the stored totals plus later transfers, so that the cost does not grow with history (decision 0011). */
 export const trialBalance = (database: Database): Promise<KindTotals[]> =>
   database.transaction(readTotals, { isolation: 'repeatable read' });

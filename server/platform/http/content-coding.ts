@@ -29,7 +29,7 @@ export function codingOf({ headers }: FastifyRequest): Coding | undefined {
 
 /**
  * Unpacks at most two bodies at once, so that other threads of the pool can hash passwords. Even without a session, a
- * small body can unpack to a megabyte. Only complete bodies queue, so slow senders block no one (decision 0116).
+ * small body can unpack to a megabyte. Only complete bodies queue, so slow senders block no one (decision 0008).
  */
 const inTurn = createBoundedQueue({ atOnce: 2, waiting: 64, retryAfterSeconds: 1 });
 

@@ -62,7 +62,7 @@ function pagePersonsOf({ headers, query }: FastifyRequest, route: Route): unknow
 /**
  * Throws SIGNED_IN_AS_ANOTHER if the page that sent the call belongs to an account other than the session's, because
  * input meant for one account must not act for another. Calls without a session or a stated account pass. The response
- * states the session's account (decision 0120).
+ * states the session's account (decision 0019).
  */
 export async function assertPageOwner(request: FastifyRequest, reply: FastifyReply, route: Route): Promise<void> {
   if (route.access === 'admin' || route.rawBody === true) return;

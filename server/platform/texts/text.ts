@@ -4,7 +4,7 @@ import { CATALOGUES } from './catalogues.ts';
 
 /**
  * A text that is translated when a user reads it. `id` is the English in ICU's message format, which is also its key in
- * the catalogues. Can be stored as JSON (decision 0137).
+ * the catalogues. Can be stored as JSON (decision 0018).
  */
 export interface Text {
   readonly id: string;

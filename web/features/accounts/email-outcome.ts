@@ -42,7 +42,7 @@ interface LinkOutcome {
 }
 
 /**
- * Checks the link on load. Verifies only if its owner is logged in, because mail scanners open links (decision 0123).
+ * Checks the link on load. Verifies only if its owner is logged in, because mail scanners open links (decision 0021).
  */
 export function useOutcome(fallback: string) {
   const token = useLinkToken();

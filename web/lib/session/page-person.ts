@@ -1,7 +1,7 @@
 import { setPageOwner, isPageOf, pagePerson } from './page-owner.ts';
 
 /**
- * A page belongs to the person whom its first response names, until it reloads (decision 0120). Its calls carry that id
+ * A page belongs to the person whom its first response names, until it reloads (decision 0019). Its calls carry that id
  * (`personHeader`). In local storage, this key tells the browser's other tabs who is logged in.
  */
 export const SIGNED_IN = 'rota_signed_in';

@@ -88,7 +88,7 @@ export async function insertAdmin(tx: Tx, admin: WrittenAdmin, at: Instant): Pro
   return (await tx.query(insertOne, written.valuesOf({ ...admin, createdAt: at, updatedAt: at }))).length === 1;
 }
 
-/** Updates each admin's stored copy of their role's permissions (decision 0126). */
+/** Updates each admin's stored copy of their role's permissions (decision 0140). */
 export async function storeRolePermissions(
   queryable: Queryable,
   permissions: Readonly<Record<AdminRole, readonly Permission[]>>,

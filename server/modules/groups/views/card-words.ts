@@ -4,7 +4,7 @@ import { text, type Text } from '../../../platform/texts/text.ts';
 import { textIn } from '../../../platform/texts/texts.ts';
 import type { InFacts, PotFacts } from './card-facts.ts';
 
-/** The parts that a person chose to show (decision 0145). */
+/** The parts that a person chose to show (decision 0055). */
 export interface CardChoices {
   readonly circle: boolean;
   readonly turn: boolean;

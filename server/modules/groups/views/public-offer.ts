@@ -27,7 +27,7 @@ export interface PublicOffer {
 type Deps = Pick<GroupsDeps, 'database' | 'clock'>;
 
 /**
- * Reads an offered seat for a visitor (decision 0148). Returns undefined for any other code, without a reason. Throws
+ * Reads an offered seat for a visitor (decision 0049). Returns undefined for any other code, without a reason. Throws
  * TOO_MANY_REQUESTS after too many wrong codes from the IP address.
  */
 export async function readPublicOffer(deps: Deps, typed: string, ip: string): Promise<PublicOffer | undefined> {

@@ -90,7 +90,7 @@ function transfer(ours: OurRecord | undefined, theirs: Movement | undefined): Di
 }
 
 /**
- * Compares both records of a reference (decision 0083). A quarantined payment counts as a difference until it is
+ * Compares both records of a reference (decision 0011). A quarantined payment counts as a difference until it is
  * decided. The amount of a quarantined payment that an operator has credited may differ, because the operator has
  * accepted it.
  */
