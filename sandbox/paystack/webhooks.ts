@@ -55,7 +55,8 @@ export function createWebhooks(context: StandInContext, state: State, secretKey:
       if (!response.ok) context.log(`Rota returned ${String(response.status)} to a webhook; will send it again`);
       return response.ok;
     } catch (error) {
-      context.log('Rota did not accept a webhook; will send it again', error);
+      const reason = error instanceof Error ? error.message : String(error);
+      context.log(`Rota does not respond yet (${reason}); will send its webhook again`);
       return false;
     }
   }

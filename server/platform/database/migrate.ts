@@ -127,10 +127,12 @@ export async function migrate({
       return [];
     }
     const pending = migrations.filter(({ name }) => missing.includes(name));
+    const isNew = pending.length === migrations.length;
     for (const migration of pending) {
       await apply(client, migration);
-      log?.(`migrated ${migration.name}`);
+      if (!isNew) log?.(`migrated ${migration.name}`);
     }
+    if (isNew) log?.(`made the tables of a new database with ${String(pending.length)} migrations`);
     await installJobSchema({ connectionString: url, logger: silent });
     if (servingUrl !== undefined) await grantServingRole(client, servingUrl);
     return pending.map((migration) => migration.name);

@@ -33,6 +33,7 @@ const skippedTasks = new Set(['ledger-audit', 'reversal search', 'incoming searc
 export async function seedDemo(deps: ProductDeps, standInsUrl: string): Promise<void> {
   const { database, log } = deps;
   if (await hasUser(database, demoEmail(DEMO_NEWCOMER))) return;
+  log.info('making the demo people and their circles; this takes about a minute');
   const now = await deps.clock.now();
   const dates = storyDates(now);
   const clock = historyClock(dates.beginsAt, () => deps.clock.realNow());
