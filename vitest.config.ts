@@ -33,6 +33,7 @@ export default defineConfig({
             'tests/simulation/*.test.ts',
             'tests/*.test.ts',
             'tests/mutants/*.test.ts',
+            'tests/failover/*.test.ts',
             'scripts/*.test.ts',
             'bench/**/*.test.ts',
           ],

@@ -1,0 +1,83 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { Children } from './children.ts';
+import { Cluster } from './cluster.ts';
+import { CONTROL, FAULTS, type FaultName } from './faults.ts';
+import { preparePrograms, type Programs } from './programs.ts';
+import { failures, markdown, type Run } from './report.ts';
+import { openStage, perform } from './stage.ts';
+
+/**
+ * `npm run failover-drill`: starts the cluster of deploy/high-availability on loopback, puts money and mails on it, and
+ * breaks it. Everything that was acknowledged must be stored once. The control must lose something.
+ */
+
+const NAMES = Object.keys(FAULTS) as FaultName[];
+const USAGE = `Usage: npm run failover-drill -- [--runs 1] [--only ${NAMES.join(',')}] [--no-control]
+  [--programs DIRECTORY]   keeps the fetched packages for the next drill
+  [--report FILE]          writes the table as Markdown
+  [--keep]                 keeps the drill's directory with all logs`;
+
+function readArguments() {
+  const { values } = parseArgs({
+    options: {
+      runs: { type: 'string', default: '1' },
+      only: { type: 'string', default: NAMES.join(',') },
+      'no-control': { type: 'boolean', default: false },
+      programs: { type: 'string' },
+      report: { type: 'string' },
+      keep: { type: 'boolean', default: false },
+    },
+  });
+  const runs = Number(values.runs);
+  const chosen = values.only.split(',').filter((name) => name !== '');
+  const only = NAMES.filter((name) => chosen.includes(name));
+  if (!Number.isInteger(runs) || runs < 1 || only.length !== chosen.length) throw new Error(USAGE);
+  return { ...values, runs, only };
+}
+
+type Arguments = ReturnType<typeof readArguments>;
+
+async function drill(options: Arguments, programs: Programs, root: string): Promise<readonly string[]> {
+  const children = new Children(path.join(root, 'logs'));
+  const cluster = new Cluster({ root, programs, children });
+  process.once('exit', () => {
+    cluster.killAll();
+    children.killAll();
+    if (!options.keep) rmSync(root, { recursive: true, force: true });
+  });
+  const stage = await openStage(cluster, children);
+  const runs: Run[] = [];
+  let control: Run | undefined;
+  try {
+    for (const name of options.only) {
+      for (let run = 0; run < options.runs; run += 1) runs.push(await perform(FAULTS[name], { ...stage, run }));
+    }
+    if (!options['no-control']) control = await perform(CONTROL, { ...stage, run: 0 });
+  } finally {
+    const table = markdown(runs, control, programs);
+    console.log(`\n${table}`);
+    if (options.report !== undefined) writeFileSync(options.report, table);
+  }
+  return failures(runs, control);
+}
+
+try {
+  const options = readArguments();
+  const root = mkdtempSync(path.join(os.tmpdir(), 'rota-failover-'));
+  chmodSync(root, 0o755); // The user that runs PostgreSQL passes through.
+  mkdirSync(path.join(root, 'logs'));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+  const programs = preparePrograms(options.programs ?? path.join(root, 'programs'));
+  if (options.keep) console.log(`Logs are in ${root}/logs`);
+  const bad = await drill(options, programs, root);
+  for (const each of bad.slice(0, 40)) console.error(each);
+  console.log(bad.length === 0 ? 'The drill holds' : `The drill found ${String(bad.length)} problems`);
+  process.exit(bad.length === 0 ? 0 : 1);
+} catch (error) {
+  console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  process.exit(1);
+}

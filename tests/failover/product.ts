@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { NODE_ARGUMENTS } from '../../server/main/node-arguments.ts';
+import { freePort } from '../../server/platform/ports/free-ports.ts';
+import type { Children } from './children.ts';
+import type { Application, Cluster } from './cluster.ts';
+
+/** The API and worker processes of the cluster, with stand-ins for third parties. */
+
+const PROVIDER_KEY = 'sk_test_failover_drill';
+const SIGN_IN_SECRET = 'secret-of-the-failover-drill';
+
+/** Settings of a rendered rota.env that hold in the sandbox too. The others belong to live mode. */
+const KEPT = [
+  'ROTA_ROLE',
+  'HOST',
+  'PORT',
+  'TLS_CERT_FILE',
+  'TLS_KEY_FILE',
+  'ROTA_TRUSTED_PROXIES',
+  'ROTA_DATABASE_CONNECTIONS',
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+];
+
+export interface Product {
+  /** Public addresses, one per API machine, as a public name with two addresses gives them. */
+  readonly urls: readonly string[];
+  readonly standInsUrl: string;
+  readonly standInsDirectory: string;
+  /** Starts the product of one machine and waits until it serves. */
+  start(machine: Application, over?: Readonly<Record<string, string>>): Promise<void>;
+}
+
+async function bundle(entry: string, outfile: string): Promise<string> {
+  const shared = { bundle: true, platform: 'node', format: 'esm', target: 'node20', packages: 'external' } as const;
+  await build({ ...shared, entryPoints: [entry], outfile });
+  return outfile;
+}
+
+const settingsOf = (file: string): Record<string, string> =>
+  Object.fromEntries(
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => line.includes('='))
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+
+export async function startProduct(cluster: Cluster, children: Children): Promise<Product> {
+  // Bundles stay in the repository's ignored folder, because they import packages from there.
+  const [main, standIns] = await Promise.all([
+    bundle('server/main/main.ts', path.resolve('dist/run', `failover-${String(process.pid)}-main.js`)),
+    bundle('sandbox/main.ts', path.resolve('dist/run', `failover-${String(process.pid)}-sandbox.js`)),
+  ]);
+  const urls = (['api1', 'api2'] as const).map((machine) => `https://${cluster.address(machine)}`);
+  const [port, smtpPort] = [await freePort(), await freePort()];
+  const standInsDirectory = cluster.place('stand-ins');
+  mkdirSync(standInsDirectory);
+  const data = cluster.place('product');
+  const trust = { NODE_EXTRA_CA_CERTS: cluster.file('api1', 'tls/ca.crt') };
+  const start = async (name: string, program: string, env: Readonly<Record<string, string>>): Promise<void> => {
+    const child = children.start(name, [process.execPath, ...NODE_ARGUMENTS, program], { env, hasChannel: true });
+    await Promise.race([
+      once(child, 'message'),
+      once(child, 'exit').then(([code]) => {
+        throw new Error(`${name} ended with ${String(code)} before it was ready; see ${name}.log`);
+      }),
+    ]);
+  };
+  await start('stand-ins', standIns, {
+    ...trust,
+    SANDBOX_PORT: String(port),
+    SANDBOX_SMTP_PORT: String(smtpPort),
+    SANDBOX_STATE_DIR: standInsDirectory,
+    PRODUCT_URL: urls[0] ?? '',
+    PAYSTACK_SECRET_KEY: PROVIDER_KEY,
+    OIDC_CLIENT_SECRET: SIGN_IN_SECRET,
+  });
+  return {
+    urls,
+    standInsUrl: `http://127.0.0.1:${String(port)}`,
+    standInsDirectory,
+    start: (machine, over = {}) => {
+      const rendered = Object.entries(settingsOf(cluster.file(machine, 'rota.env')));
+      return start(`rota-${machine}`, main, {
+        ...trust,
+        ...Object.fromEntries(rendered.filter(([name]) => KEPT.includes(name))),
+        ROTA_MODE: 'sandbox',
+        ROTA_URL: urls[0] ?? '',
+        ROTA_DATA: data,
+        ROTA_DEMO: '0',
+        ROTA_PASSWORD_COST: 'test',
+        LOG_LEVEL: 'warn',
+        SANDBOX_PORT: String(port),
+        SANDBOX_SMTP_PORT: String(smtpPort),
+        PAYSTACK_SECRET_KEY: PROVIDER_KEY,
+        OIDC_CLIENT_SECRET: SIGN_IN_SECRET,
+        ...over,
+      });
+    },
+  };
+}

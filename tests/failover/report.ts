@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import type { Verdict } from './history.ts';
+import type { Programs } from './programs.ts';
+
+/** One run of a fault. */
+export interface Run {
+  readonly title: string;
+  readonly verdict: Verdict;
+  readonly silenceMs: number;
+  readonly statuses: ReadonlyMap<number, number>;
+  readonly violations: readonly string[];
+}
+
+const HEAD = ['fault', 'runs', 'acknowledged', 'lost', 'paid twice', 'longest silence, s', '503', 'other 5xx'];
+
+const sum = (runs: readonly Run[], of: (run: Run) => number): string =>
+  String(runs.reduce((total, run) => total + of(run), 0));
+
+const money = ({ verdict: { twice, unasked } }: Run): number =>
+  twice.filter(({ kind }) => kind !== 'mail').length + unasked.length;
+
+const otherFailures = ({ statuses }: Run): number =>
+  [...statuses].reduce((total, [status, times]) => total + (status >= 500 && status !== 503 ? times : 0), 0);
+
+function row(title: string, runs: readonly Run[]): string {
+  const silences = runs.map(({ silenceMs }) => (silenceMs / 1000).toFixed(1)).join(' ');
+  const cells = [
+    title,
+    String(runs.length),
+    sum(runs, ({ verdict }) => verdict.acknowledged),
+    sum(runs, ({ verdict }) => verdict.lost.length),
+    sum(runs, money),
+    silences,
+    sum(runs, ({ statuses }) => statuses.get(503) ?? 0),
+    sum(runs, otherFailures),
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+/** Why the drill fails; empty if it holds. */
+export function failures(runs: readonly Run[], control: Run | undefined): string[] {
+  const bad = runs.flatMap(({ title, verdict, violations }) => [
+    ...verdict.lost.map(({ kind, key }) => `${title}: lost ${kind} ${key}`),
+    ...verdict.twice.filter(({ kind }) => kind !== 'mail').map(({ kind, key }) => `${title}: twice ${kind} ${key}`),
+    ...verdict.unasked.map((what) => `${title}: unasked ${what}`),
+    ...violations.map((what) => `${title}: ${what}`),
+  ]);
+  const provesNothing = control?.verdict.lost.length === 0;
+  return provesNothing ? [...bad, `${control.title}: lost nothing, so the drill proves nothing`] : bad;
+}
+
+export function markdown(runs: readonly Run[], control: Run | undefined, { versions }: Programs): string {
+  const titles = [...new Set(runs.map(({ title }) => title))];
+  const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout.trim();
+  const names = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
+  return [
+    `${new Date().toISOString().slice(0, 10)}, commit ${commit}, ${names.join(', ')}, watchdog off (loopback)`,
+    '',
+    `| ${HEAD.join(' | ')} |`,
+    `|${HEAD.map((_, index) => (index === 0 ? '---' : '---:')).join('|')}|`,
+    ...titles.map((title) =>
+      row(
+        title,
+        runs.filter((run) => run.title === title),
+      ),
+    ),
+    ...(control === undefined ? [] : [row(control.title, [control])]),
+    '',
+  ].join('\n');
+}
