@@ -61,6 +61,7 @@ export default defineConfig({
             'tests/http/**/*.test.ts',
             'tests/model/**/*.test.ts',
             'tests/plans/**/*.test.ts',
+            'tests/releases/**/*.test.ts',
             'tests/security/**/*.test.ts',
             'tests/support/**/*.test.ts',
           ],

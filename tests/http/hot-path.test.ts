@@ -1,9 +1,5 @@
-import pg from 'pg';
-import { afterAll, expect, it, vi } from 'vitest';
-import * as z from 'zod';
-import { CircleLoader, CONTRIBUTION_KOBO } from '../../bench/circles.ts';
-import { toNaira } from '../../contract/money.ts';
-import { newId } from '../../server/platform/ids/new-id.ts';
+import { expect, it } from 'vitest';
+import { askedByPayment } from '../releases/payment.ts';
 import { testProduct } from '../support/test-product.ts';
 
 /** The statements of a contribution, and where each would run in sharded tables (decision 0095, docs/scale.md). */
@@ -28,12 +24,7 @@ const DIVIDED_BY: Readonly<Record<string, { readonly by: 'circle' | 'person' | '
   };
 const EVERYWHERE = ['clock_offset'];
 
-const namedStatement = z.object({ name: z.string(), text: z.string() });
-type Asked = z.output<typeof namedStatement>;
-
 const product = await testProduct({ ROTA_ROLE: 'api' });
-const yard = await CircleLoader.open(product.databaseUrl);
-afterAll(() => yard.close());
 const { rows: known } = await product.database.pool.query<{ tablename: string }>(
   "SELECT tablename FROM pg_tables WHERE schemaname = 'public'",
 );
@@ -62,34 +53,13 @@ function namesItsPlace(text: string, { table, alias, column }: ReturnType<typeof
 }
 
 /** Returns where a statement about one payment runs: on one shard, on every shard, or across shards. */
-function placeOf({ text }: Asked): string {
+function placeOf(text: string): string {
   const tables = tablesOf(text);
   const kinds = [...new Set(tables.map(({ by }) => by))];
   const [kind] = kinds;
   if (kind === undefined) return 'any';
   if (kinds.length > 1) return `across: ${kinds.sort().join(' and ')}`;
   return tables.every((table) => namesItsPlace(text, table)) ? `one ${kind}` : `every ${kind}`;
-}
-
-async function statementsOfPayment(): Promise<Asked[]> {
-  const people = await yard.addPeople(20);
-  const [due] = await yard.addCircles(1, people);
-  if (due === undefined) throw new Error('The circle has no dues');
-  const statements = new Map<string, string>();
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  const paid = await product.call(
-    'POST',
-    `/api/groups/${due.groupId}/contribute`,
-    { amount: toNaira(CONTRIBUTION_KOBO) },
-    { cookie: `sid=${due.session}`, 'idempotency-key': newId() },
-  );
-  expect(paid.status).toBe(200);
-  for (const [statement] of query.mock.calls as unknown[][]) {
-    const { data: named } = namedStatement.safeParse(statement);
-    if (named !== undefined) statements.set(named.name, named.text);
-  }
-  query.mockRestore();
-  return [...statements].map(([name, text]) => ({ name, text }));
 }
 
 /**
@@ -120,12 +90,12 @@ const PLACES: Readonly<Record<string, string>> = {
 };
 
 it('of a contribution are exactly those listed, each with its shard', async () => {
-  const asked = await statementsOfPayment();
-  expect(Object.fromEntries(asked.map((each) => [each.name, placeOf(each)]))).toEqual(PLACES);
+  const asked = await askedByPayment(product);
+  expect(Object.fromEntries(asked.map((each) => [each.name, placeOf(each.text)]))).toEqual(PLACES);
 });
 
 it('recognises a statement that names its shard', () => {
-  const place = (text: string): string => placeOf({ name: 'x', text });
+  const place = (text: string): string => placeOf(text);
   expect(place('SELECT offset_ms FROM clock_offset')).toBe('any');
   expect(place('SELECT balance FROM wallets WHERE user_id = ANY($1) ORDER BY id')).toBe('one person');
   expect(place('SELECT balance FROM wallets WHERE id = $1')).toBe('every person');

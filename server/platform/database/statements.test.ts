@@ -1,13 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditStatements, builtStatements } from '../../../tests/support/built-statements.ts';
 import { statementDescriber, type Described, type DescribedColumn } from '../../../tests/support/describe-statement.ts';
 import { readStatementsInCode, type StatementUse } from '../../../tests/support/statements-in-code.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
-import { searchPeopleQuery, searchByStatusQuery } from '../../modules/admin/people/people.repo.ts';
-import { countQueuesQuery } from '../../modules/admin/queues/queues.repo.ts';
-import { INVARIANTS } from '../../modules/ledger/audit-checks.repo.ts';
-import { insertRows } from '../../modules/notifications/notifications.repo.ts';
-import { changePreferencesQuery, findPreferencesQuery } from '../../modules/notifications/preferences.repo.ts';
 
 /**
  * Prepares every statement on the migrated database and compares PostgreSQL's description with the code: number and
@@ -18,17 +14,6 @@ const { url } = await testDatabase();
 const code = readStatementsInCode();
 const { checker } = code;
 const client = new pg.Client({ connectionString: url });
-const auditStatements = INVARIANTS.flatMap(({ statements }) => statements);
-/** Statements built by functions, which `readStatementsInCode` does not find. */
-const builtStatements = [
-  ...auditStatements,
-  insertRows,
-  findPreferencesQuery,
-  changePreferencesQuery,
-  searchPeopleQuery,
-  searchByStatusQuery,
-  countQueuesQuery,
-];
 const described = new Map<string, Described>();
 
 beforeAll(async () => {

@@ -1,0 +1,68 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A release as db/releases/VERSION.json records it: its statements and a payment (decision 0159). */
+export interface ReleaseFile {
+  readonly release: string;
+  /** Names of the migrations that the release knows. */
+  readonly migrations: readonly string[];
+  readonly payment: RecordedPayment;
+  readonly statements: Readonly<Record<string, RecordedStatement>>;
+}
+
+export interface RecordedStatement {
+  readonly text: string;
+  /** Types of its parameters, as PostgreSQL infers them. */
+  readonly parameters: readonly string[];
+  /** Name and type of each result column, such as `amount bigint`. */
+  readonly columns: readonly string[];
+}
+
+/** A contribution with the rows that it meets, so that it can be paid again on any later schema. */
+export interface RecordedPayment {
+  readonly rows: Readonly<Record<string, readonly StoredRow[]>>;
+  readonly calls: readonly RecordedCall[];
+}
+
+/** A row's columns that are not null, in the text form of PostgreSQL. */
+export type StoredRow = Readonly<Record<string, string>>;
+
+export interface RecordedCall {
+  readonly name: string;
+  readonly values: readonly (string | null)[];
+  readonly answer: readonly (readonly (string | null)[])[];
+}
+
+const RELEASES = path.join('db', 'releases');
+
+export const readReleases = (): readonly ReleaseFile[] =>
+  readdirSync(RELEASES)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => JSON.parse(readFileSync(path.join(RELEASES, file), 'utf8')) as ReleaseFile);
+
+const inLines = (entries: readonly string[], open: string, close: string): string =>
+  `${open}\n${entries.join(',\n')}\n${close}`;
+
+const byLine = (record: Readonly<Record<string, unknown>>): string =>
+  inLines(
+    Object.entries(record).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`),
+    '{',
+    '}',
+  );
+
+/** Writes a release's file with a statement, call or table in each line, so that reviewers can compare two releases. */
+export function writeRelease({ release, migrations, payment, statements }: ReleaseFile): void {
+  const calls = inLines(
+    payment.calls.map((call) => JSON.stringify(call)),
+    '[',
+    ']',
+  );
+  const parts = [
+    `"release": ${JSON.stringify(release)}`,
+    `"migrations": ${JSON.stringify(migrations)}`,
+    `"payment": {"rows": ${byLine(payment.rows)}, "calls": ${calls}}`,
+    `"statements": ${byLine(statements)}`,
+  ];
+  mkdirSync(RELEASES, { recursive: true });
+  writeFileSync(path.join(RELEASES, `${release}.json`), `${inLines(parts, '{', '}')}\n`);
+}
