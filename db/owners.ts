@@ -90,6 +90,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, string>> = {
   feedback: 'server/modules/support',
   support_answers: 'server/modules/support',
   clock_offset: 'server/platform/database',
+  compared_timeline: 'server/platform/database',
   worker_heartbeats: 'server/platform/jobs',
   idempotency_keys: 'server/platform/http',
   throttles: 'server/platform/throttle',

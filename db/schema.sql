@@ -295,6 +295,14 @@ CREATE TABLE clock_offset (
   CONSTRAINT clock_offset_offset_ms_check CHECK ((offset_ms >= 0))
 );
 
+CREATE TABLE compared_timeline (
+  id boolean NOT NULL DEFAULT true,
+  timeline integer NOT NULL,
+  compared_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT compared_timeline_pkey PRIMARY KEY (id),
+  CONSTRAINT compared_timeline_id_check CHECK (id)
+);
+
 CREATE TABLE contact_messages (
   id uuid NOT NULL,
   user_id uuid,

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -8,6 +8,8 @@ import { testDatabase } from '../../tests/support/test-database.ts';
 import { startStandIn } from '../../tests/support/wallet-world.ts';
 import { loadOrCreateSecrets } from '../platform/config/secrets.ts';
 import { fixedClock } from '../platform/clock/clock.ts';
+import { newId } from '../platform/ids/new-id.ts';
+import { ACKNOWLEDGED } from '../platform/log/log-acknowledged.ts';
 import { removeProcessFile, writeProcessFile } from './process-files.ts';
 
 const { url, database } = await testDatabase();
@@ -56,7 +58,22 @@ it(
     await database.pool.query(`SELECT graphile_worker.add_job('nobody-does-this', '{}', run_at => now())`);
     await database.pool.query(`UPDATE graphile_worker._private_jobs SET created_at = '2026-01-10T09:00:30Z'`);
     const cutOff = `1:${'0'.repeat(64)}`;
-    const alone = await doctor('--expect', cutOff);
+    const [transfer, request] = [newId(), newId()];
+    const acknowledged = {
+      time: 0,
+      msg: ACKNOWLEDGED,
+      transfers: [transfer],
+      requests: [request],
+      lsn: '0/1',
+      timeline: 1,
+    };
+    const log = path.join(data, 'rota.log');
+    await writeFile(log, `${JSON.stringify(acknowledged)}\n{"msg":"acknowledged","transfers":["${transfer}`);
+    const alone = await doctor('--expect', cutOff, '--acknowledged', log);
+    expect(alone.out).toMatch(/^timeline +1, unchanged since acknowledged transfers were last compared$/m);
+    expect(alone.out).toMatch(/^acknowledged 1 transfer on 1 line, 1 MISSING$/m);
+    expect(alone.out).toContain(`${transfer}  1970-01-01 00:00:00 UTC  timeline 1, 0/1  request ${request}`);
+    expect(alone.out).toMatch(/^ +1 line CUT SHORT and not compared$/m);
     expect(alone.out).toMatch(/^audit log +0 lines, CHANGED or removed$/m);
     expect(alone.out).toContain(`link ${cutOff} is missing`);
     expect(alone.code).toBe(1);

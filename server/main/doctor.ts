@@ -10,6 +10,7 @@ import { databaseClock } from '../platform/clock/database-clock.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { projectRoot } from '../platform/config/project-root.ts';
 import { createDatabase, type Database } from '../platform/database/database.ts';
+import { readTimelines } from '../platform/database/compared-timeline.repo.ts';
 import { readBeats, readQueue } from '../platform/jobs/heartbeat.repo.ts';
 import { compareSchema } from '../platform/database/migrate.ts';
 import { readMigrations } from '../platform/database/read-migrations.ts';
@@ -25,6 +26,7 @@ import type { QuarantinePending } from '../modules/wallet/index.ts';
 import type { NamespacedProvider } from '../providers/payments/payment-providers.ts';
 import { connectPaymentProviders } from './payment-providers.ts';
 import { compose, type Product } from './compose.ts';
+import { compareAcknowledged, timelineText } from './doctor-acknowledged.ts';
 import { moneyInText } from './doctor-money-in.ts';
 import { openDatabase } from './open-database.ts';
 import { runningStandInsPort } from './process-files.ts';
@@ -161,9 +163,25 @@ async function reportIdentityKeys(product: Product): Promise<void> {
     printLine('admins', `${String(codes)} security codes ${advice}. Each admin’s next sign-in re-encrypts theirs`);
 }
 
-/** Returns the link in `--expect POSITION:HASH`. Throws an error that shows this format if the option is malformed. */
-function expectedLink(): ChainLink | undefined {
-  const { expect } = parseArgs({ options: { expect: { type: 'string' } } }).values;
+interface Options {
+  readonly expected: ChainLink | undefined;
+  /** Files with log lines of acknowledged transfers; `-` is the standard input. */
+  readonly acknowledged: readonly string[];
+}
+
+/** Reads the command line. Throws an error that shows the format if an option is malformed. */
+function readOptions(): Options {
+  const { values, positionals } = parseArgs({
+    options: { expect: { type: 'string' }, acknowledged: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  if (values.acknowledged !== positionals.length > 0) {
+    throw new Error('--acknowledged needs files with log lines, or - for the standard input');
+  }
+  return { expected: linkIn(values.expect), acknowledged: positionals };
+}
+
+function linkIn(expect: string | undefined): ChainLink | undefined {
   if (expect === undefined) return undefined;
   const [, position, hash] = /^([1-9]\d{0,8}):([\da-f]{64})$/.exec(expect) ?? [];
   if (position === undefined || hash === undefined) {
@@ -183,8 +201,21 @@ async function reportActivityChain(product: Product, expected: ChainLink | undef
   return whole;
 }
 
+/**
+ * Compares acknowledged transfers with the ledger. Without files, only says whether a comparison is due. Returns false
+ * if a transfer is missing.
+ */
+async function reportAcknowledged(database: Database, files: readonly string[]): Promise<boolean> {
+  const compared = files.length === 0 ? undefined : await compareAcknowledged(database, files);
+  printLine('timeline', timelineText(await readTimelines(database)));
+  if (compared === undefined) return true;
+  printLine('acknowledged', compared.text);
+  for (const detail of compared.details) printLine('', detail);
+  return compared.ok;
+}
+
 async function main(): Promise<number> {
-  const expected = expectedLink();
+  const { expected, acknowledged } = readOptions();
   const dataDirectory = path.resolve(process.env['ROTA_DATA'] ?? '.data');
   reportMachine(dataDirectory);
   const { url, environment, started } = await openDatabase(dataDirectory);
@@ -205,6 +236,7 @@ async function main(): Promise<number> {
     const report = await product.audit();
     const waiting = await product.operators.wallet.quarantine.quarantinePending();
     await reportWorkers(database);
+    const isNoneMissing = await reportAcknowledged(database, acknowledged);
     await reportIdentityKeys(product);
     const isLogWhole = await reportActivityChain(product, expected);
     const { all } = connectPaymentProviders(config);
@@ -217,7 +249,7 @@ async function main(): Promise<number> {
     printLine('audit', auditText(report));
     printLine('quarantine', waitingText(waiting));
     for (const { invariant, detail } of report.violations) printLine('', `${invariant}: ${detail}`);
-    return report.ok && durable && isLogWhole ? 0 : 1;
+    return report.ok && durable && isLogWhole && isNoneMissing ? 0 : 1;
   } finally {
     await database.close();
     await started?.stop();

@@ -3,8 +3,10 @@ import process from 'node:process';
 import { systemClock, toIso } from '../platform/clock/clock.ts';
 import { databaseClock } from '../platform/clock/database-clock.ts';
 import { ConfigError, readConfig, type Config } from '../platform/config/config.ts';
+import { readTimelines } from '../platform/database/compared-timeline.repo.ts';
 import { createDatabase, type Database } from '../platform/database/database.ts';
 import { UnusableDatabase, withUsableDatabase } from '../platform/database/unusable.ts';
+import { logAcknowledged, logTimelineChange } from '../platform/log/log-acknowledged.ts';
 import { createLogExporter } from '../platform/log/log-export.ts';
 import { createLog, type Log } from '../platform/log/log.ts';
 import { logStrayLines } from '../platform/log/stray-lines.ts';
@@ -61,6 +63,7 @@ async function prepare(config: Config, database: Database, log: Log): Promise<vo
   await replaceHashKey(config, log);
   await prepareDatabase(config, database, log);
   await assertIdentityKey(config, database);
+  await warnOfTimeline(database, log);
   await assertPaymentProviders(connectPaymentProviders(config), database);
   // Not called in the sandbox, where a new key may meet an old database, because the data directory was emptied.
   if (config.mode === 'live') await assertHashKey(config, database);
@@ -120,11 +123,22 @@ function warnAtStart({ shipping, warnings }: Config, log: Log): void {
   if (problem !== undefined) log.warn(problem);
 }
 
+/** Reports a promotion or restore that came while no process ran, or before which none compared. */
+async function warnOfTimeline(database: Database, log: Log): Promise<void> {
+  try {
+    const { current, compared } = await readTimelines(database);
+    if (current !== compared) logTimelineChange(log, compared, current);
+  } catch (error) {
+    log.warn({ err: error }, 'the database did not name its timeline');
+  }
+}
+
 const openDatabase = (config: Config, log: Log, tracing: Tracing | undefined): Database =>
   createDatabase({
     url: config.databaseUrl,
     maxConnections: config.databaseConnections,
     trace: tracing?.statement,
+    acknowledging: logAcknowledged(log),
     onIdleError: (error) => {
       log.warn({ err: error }, 'lost an idle database connection');
     },

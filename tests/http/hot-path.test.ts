@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { ACKNOWLEDGED } from '../../server/platform/log/log-acknowledged.ts';
+import { createLog } from '../../server/platform/log/log.ts';
 import { askedByPayment } from '../releases/payment.ts';
 import { testProduct } from '../support/test-product.ts';
 
@@ -24,7 +26,9 @@ const DIVIDED_BY: Readonly<Record<string, { readonly by: 'circle' | 'person' | '
   };
 const EVERYWHERE = ['clock_offset'];
 
-const product = await testProduct({ ROTA_ROLE: 'api' });
+const logged: string[] = [];
+const log = createLog({ level: 'info', destination: { write: (line) => logged.push(line) } });
+const product = await testProduct({ ROTA_ROLE: 'api' }, { log });
 const { rows: known } = await product.database.pool.query<{ tablename: string }>(
   "SELECT tablename FROM pg_tables WHERE schemaname = 'public'",
 );
@@ -87,11 +91,25 @@ const PLACES: Readonly<Record<string, string>> = {
   'groups-contributions-update': 'every circle',
   'notifications-end': 'one person',
   'idempotency-insert': 'one person',
+  'wal-position': 'any',
 };
 
 it('of a contribution are exactly those listed, each with its shard', async () => {
   const asked = await askedByPayment(product);
   expect(Object.fromEntries(asked.map((each) => [each.name, placeOf(each.text)]))).toEqual(PLACES);
+});
+
+it('logs the transfer of a contribution with its position and request, and nothing else', async () => {
+  await askedByPayment(product);
+  const { rows } = await product.database.pool.query<{ id: string }>(
+    'SELECT id FROM transfers ORDER BY id DESC LIMIT 1',
+  );
+  const line = logged.findLast((each) => each.includes(`"msg":"${ACKNOWLEDGED}"`)) ?? '{}';
+  const { transfers, requests, lsn, timeline, ...usual } = JSON.parse(line) as Record<string, unknown>;
+  expect({ transfers, timeline }).toEqual({ transfers: rows.map(({ id }) => id), timeline: 1 });
+  expect(requests).toEqual([expect.stringMatching(/^[\da-f-]{36}$/)]);
+  expect(lsn).toMatch(/^[\dA-F]+\/[\dA-F]+$/);
+  expect(Object.keys(usual).sort()).toEqual(['hostname', 'level', 'msg', 'name', 'pid', 'time']);
 });
 
 it('recognises a statement that names its shard', () => {

@@ -117,6 +117,14 @@ describe('metrics', () => {
     expect(valueOf(await scrape(), 'rota_draws_unopened')).toBe(0);
   });
 
+  it('say that acknowledged transfers were not compared since the timeline changed', async () => {
+    expect(valueOf(await scrape(), 'rota_timeline_changed')).toBe(0);
+    await product.database.pool.query('UPDATE compared_timeline SET timeline = timeline + 1');
+    expect(fires('RotaTimelineChanged', await scrape())).toEqual(['']);
+    await product.database.pool.query('UPDATE compared_timeline SET timeline = timeline - 1');
+    expect(fires('RotaTimelineChanged', await scrape())).toEqual([]);
+  });
+
   it('show no waiting caller in an idle process', async () => {
     for (let each = 0; each < 5; each += 1) {
       const text = await scrape();

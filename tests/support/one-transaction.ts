@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { afterAll } from 'vitest';
+import { newReceipt } from '../../server/platform/database/acknowledgement.ts';
 import { createDatabase, type Database, type Statement, type Tx } from '../../server/platform/database/database.ts';
 
 /** A database whose changes no other connection sees. */
@@ -48,7 +49,7 @@ export async function oneTransaction(url: string): Promise<OneTransaction> {
 
   const query = async <R extends pg.QueryResultRow>({ name, text }: Statement, values: readonly unknown[]) =>
     (await ask<R>({ name, text, values: [...values] })).rows;
-  const tx: Tx = { inTransaction: true, query };
+  const tx: Tx = { inTransaction: true, receipt: newReceipt(), query };
   // The product's transactions may overlap, but only the latest savepoint can be released.
   let last: Promise<unknown> = Promise.resolve();
   const transaction: Database['transaction'] = (run) => {

@@ -10,6 +10,7 @@ import { readConfig } from '../../server/platform/config/config.ts';
 import { createDatabase, type Database } from '../../server/platform/database/database.ts';
 import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
 import { startTracing } from '../../server/platform/telemetry/tracing.ts';
+import { logAcknowledged } from '../../server/platform/log/log-acknowledged.ts';
 import type { Log } from '../../server/platform/log/log.ts';
 import { freePort } from '../../server/platform/ports/free-ports.ts';
 import { testLog } from './test-app.ts';
@@ -89,7 +90,12 @@ export async function testProduct(
   });
   // The product closes its own pool, so the test needs another.
   const tracing = config.tracing === undefined ? undefined : await startTracing(config.tracing);
-  const own = createDatabase({ url: databaseUrl, maxConnections: 20, trace: tracing?.statement });
+  const own = createDatabase({
+    url: databaseUrl,
+    maxConnections: 20,
+    trace: tracing?.statement,
+    acknowledging: logAcknowledged(log),
+  });
   const deps: ProductDeps = {
     config,
     database: own,

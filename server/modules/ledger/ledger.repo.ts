@@ -145,6 +145,7 @@ export async function writeTransfers(tx: Tx, rows: readonly TransferRow[], at: I
     reference: posting.reference,
     createdAt: at,
   }));
+  tx.receipt.transfers.push(...rows.map(({ posting }) => posting.id));
   await tx.query(insertTransfers, transfer.valuesOfAll(stored));
 }
 

@@ -1,5 +1,6 @@
 import type { Instant } from '../../../contract/ids.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { readTimelines, type Timelines } from '../../platform/database/compared-timeline.repo.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { readInTime } from '../../platform/database/read-in-time.ts';
 import { readBeats } from '../../platform/jobs/heartbeat.repo.ts';
@@ -25,6 +26,8 @@ export interface DatabaseReads {
   readonly figures: () => Promise<MetricsReading | undefined>;
   readonly moneyIn: () => Promise<MoneyInReading | undefined>;
   readonly beats: () => Promise<Awaited<ReturnType<typeof readBeats>> | undefined>;
+  /** Undefined on a standby too, which has no position of its own. */
+  readonly timelines: () => Promise<Timelines | undefined>;
   readonly archive: () => Promise<{ readonly seconds: number | undefined } | undefined>;
 }
 
@@ -57,6 +60,7 @@ export function databaseReads({
       return { figures: await readMoneyIn(database, now), now };
     }),
     beats: orUndefined(() => readBeats(database)),
+    timelines: orUndefined(() => readTimelines(database)),
     archive: orUndefined(async () => ({ seconds: await archiveAge(database) })),
   };
 }

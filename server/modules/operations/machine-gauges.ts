@@ -70,6 +70,15 @@ export function registerMachineGauges(registry: Registry, machine: Machine, read
     'max',
     async () => (await reads.archive())?.seconds,
   );
+  gauge(
+    'rota_timeline_changed',
+    '1 if acknowledged transfers were not compared since PostgreSQL changed its timeline, else 0',
+    'max',
+    async () => {
+      const timelines = await reads.timelines();
+      return timelines && (timelines.current === timelines.compared ? 0 : 1);
+    },
+  );
   gauge('rota_database_up', '1 if the database returned all metrics of this scrape, else 0', 'min', async () => {
     const all = await Promise.all([reads.figures(), reads.moneyIn(), reads.beats(), reads.archive()]);
     return all.includes(undefined) ? 0 : 1;

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { newReceipt, type Acknowledgement, type Position, type Receipt } from './acknowledgement.ts';
 import { arrayText } from './array-text.ts';
 import { assertCommitGuard } from './commit-guard.ts';
 import { createCoalescingSocket } from './coalescing-socket.ts';
@@ -38,6 +39,8 @@ export interface Queryable {
 /** One open transaction. It must not outlive the callback that received it. */
 export interface Tx extends Queryable {
   readonly inTransaction: true;
+  /** Collects what the transaction acknowledges if it commits. */
+  readonly receipt: Receipt;
 }
 
 export interface TransactionOptions {
@@ -63,6 +66,14 @@ export interface Database extends Queryable {
   close(): Promise<void>;
 }
 
+/** Learns what each transaction that moved money acknowledges (decision 0160). */
+export interface Acknowledging {
+  /** Called with the connection of the commit. */
+  readonly readPosition: (queryable: Queryable) => Promise<Position>;
+  /** Called after the commit and before the caller learns of it. Must not throw. */
+  readonly onAcknowledged: (done: Acknowledgement) => void;
+}
+
 /** Runs a statement and records its duration. Never sees the statement's values. */
 type TraceStatement = <T>(statement: Statement, run: () => Promise<T>) => Promise<T>;
 
@@ -75,6 +86,7 @@ export interface DatabaseOptions {
   /** How long a statement runs before it fails with 57014; 30 s by default. */
   readonly statementTimeoutMs?: number;
   readonly trace?: TraceStatement | undefined;
+  readonly acknowledging?: Acknowledging | undefined;
   /** Receives errors of idle connections, which have no caller to handle them. */
   readonly onIdleError?: (error: Error) => void;
 }
@@ -139,21 +151,40 @@ const beginStatement = ({ isolation, isReadOnly }: TransactionOptions): string =
     ...(isReadOnly === true ? ['READ ONLY'] : []),
   ].join(' ');
 
+/**
+ * Commits. If the transaction moved money, also tells what it acknowledges, with the position that PostgreSQL returns
+ * in the same round trip. If the connection ends in between, the commit still counts.
+ */
+async function commit(client: pg.PoolClient, tx: Tx, acknowledging?: Acknowledging): Promise<void> {
+  const committed = client.query('COMMIT');
+  if (acknowledging === undefined || tx.receipt.transfers.length === 0) {
+    await committed;
+    return;
+  }
+  const reading = acknowledging.readPosition(tx).catch(() => undefined);
+  await committed;
+  acknowledging.onAcknowledged({ ...tx.receipt, ...(await reading) });
+}
+
 async function attempt<T>(
   pool: pg.Pool,
   run: (tx: Tx) => Promise<T>,
   options: TransactionOptions,
-  trace: TraceStatement | undefined,
+  database: DatabaseOptions,
 ): Promise<T> {
   const client = await pool.connect();
-  const tx: Tx = { inTransaction: true, query: (statement, values) => runStatement(client, statement, values, trace) };
+  const tx: Tx = {
+    inTransaction: true,
+    receipt: newReceipt(),
+    query: (statement, values) => runStatement(client, statement, values, database.trace),
+  };
   let broken: Error | undefined;
   try {
     // Sends BEGIN without waiting for its response, because the connection keeps the order.
     const begun = client.query(beginStatement(options));
     const [result] = await settleAll([run(tx), begun]);
     await assertCommitGuard(tx);
-    await client.query('COMMIT');
+    await commit(client, tx, database.acknowledging);
     return result;
   } catch (error) {
     // A connection that fails to roll back is discarded instead of returning to the pool.
@@ -205,7 +236,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   async function transaction<T>(run: (tx: Tx) => Promise<T>, how: TransactionOptions = {}): Promise<T> {
     for (let attempts = 1; ; attempts += 1) {
       try {
-        return await attempt(pool, run, how, options.trace);
+        return await attempt(pool, run, how, options);
       } catch (error) {
         const state = sqlStateOf(error);
         if (state === undefined || !retriedSqlStates.has(state) || attempts >= MAX_ATTEMPTS) throw error;

@@ -229,6 +229,7 @@ describe('a migration of existing rows', () => {
       userId,
       key: hashKey(userId, 'a-key'),
       requestHash: hashRequest('POST', '/api/paid', { amount: '1' }),
+      requestId: newId(),
       status: 200,
     };
     expect(await createIdempotencyLookup(database)(call, calledAt)).toEqual({ status: 200, body: { paid: true } });

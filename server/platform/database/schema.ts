@@ -119,6 +119,11 @@ export interface Tables {
     id: boolean;
     offset_ms: bigint;
   };
+  compared_timeline: {
+    id: boolean;
+    timeline: number;
+    compared_at: Date;
+  };
   contact_messages: {
     id: string;
     user_id: UserId | null;
@@ -1113,6 +1118,7 @@ export const COLUMN_TYPES: Readonly<Record<keyof Tables, string>> = {
     'user_id uuid, source_id uuid, cap_charge bigint, cap_day bigint, on_since timestamptz, paused_at timestamptz, why text, next_plan_at timestamptz',
   calendar_feeds: 'user_id uuid, id uuid, created_at timestamptz',
   clock_offset: 'id boolean, offset_ms bigint',
+  compared_timeline: 'id boolean, timeline integer, compared_at timestamptz',
   contact_messages:
     'id uuid, user_id uuid, name text, email text, subject text, message text, wants_newsletter boolean, created_at timestamptz, mailed_at timestamptz, closed_at timestamptz',
   contributions:

@@ -28,6 +28,7 @@ export function contextOf<R extends Route>(route: R, request: FastifyRequest): C
           key: hashKey(caller, key),
           status: onlyStatus(route),
           requestHash: hashRequest(request.method, request.url, request.body),
+          requestId: request.id,
         };
   const context: Omit<Context<Route>, 'admin' | 'session' | 'userId'> & {
     admin: AdminSession | undefined;

@@ -15,6 +15,8 @@ export interface IdempotentRequest {
   readonly key: string;
   readonly requestHash: string;
   readonly status: number;
+  /** Id of the HTTP request, as in its log lines. */
+  readonly requestId: string;
 }
 
 export interface IdempotencyRecord {
@@ -129,6 +131,7 @@ export async function saveIdempotencyRecords(
   now: Instant,
 ): Promise<void> {
   if (answers.length === 0) return;
+  tx.receipt.requests.push(...answers.map(({ call }) => call.requestId));
   // Sorts the rows in one order for all batches, so that two batches with common keys cannot deadlock.
   const rows = [...answers].sort((a, b) =>
     `${a.call.userId}${a.call.key}` < `${b.call.userId}${b.call.key}` ? -1 : 1,

@@ -30,7 +30,7 @@ async function watched(circle: GroupId, { id: userId }: TestPerson): Promise<str
       return answer;
     },
   });
-  const idempotency = { userId, key: newId(), requestHash: newId(), status: 200 };
+  const idempotency = { userId, key: newId(), requestHash: newId(), status: 200, requestId: newId() };
   const call = contributeCall(circle, userId, kobo(20_000_00n), idempotency);
   await world.createSecondModule(connections).executor.execute(call);
   await connections.close();
@@ -96,7 +96,7 @@ describe('calls that share a transaction', () => {
     const group = [await world.person('Repeats'), await world.person('Next'), await world.person('After')] as const;
     const circle = await formCircle(group, { frequency: 'weekly' });
     const call = ({ id: userId }: TestPerson) => {
-      const idempotency = { userId, key: newId(), requestHash: newId(), status: 200 };
+      const idempotency = { userId, key: newId(), requestHash: newId(), status: 200, requestId: newId() };
       return contributeCall(circle, userId, kobo(20_000_00n), idempotency);
     };
     const [first, ...others] = group.map(call);

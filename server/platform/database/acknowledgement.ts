@@ -1,0 +1,19 @@
+/** Lists what a transaction acknowledges if it commits. */
+export interface Receipt {
+  /** Ids of the transfers that the transaction writes. */
+  readonly transfers: string[];
+  /** Ids of the requests with an Idempotency-Key that the transaction executes. */
+  readonly requests: string[];
+}
+
+/** Names a place in PostgreSQL's WAL. */
+export interface Position {
+  readonly lsn: string;
+  /** Increases with each promotion and restore, after which the WAL may lack commits of the timeline before. */
+  readonly timeline: number;
+}
+
+/** Says what was committed. The position is missing if the connection ended just after the commit. */
+export type Acknowledgement = Receipt & Partial<Position>;
+
+export const newReceipt = (): Receipt => ({ transfers: [], requests: [] });
