@@ -6,6 +6,8 @@ import type { Debt } from '../../contract/debts.ts';
 import type { AmountDue } from '../../contract/group-parts.ts';
 import { formatNairaText } from '../../contract/money.ts';
 import type { PayDialogProps } from './pay-dialog.tsx';
+import { useAutomatic } from './automatic/data.ts';
+import { paysItself } from './automatic/pays-itself.ts';
 import { useAction } from '../lib/api/action.ts';
 import { ApiError } from '../lib/api/api.ts';
 import { api, q, readNow } from '../lib/api/member-api.ts';
@@ -126,6 +128,7 @@ export function usePayContribution(wanted: OpenContribution, balance: string | u
   const total = owesFee ? totalOf(wanted) : amount;
   const pay = usePayment(wanted);
   const texts = usePotTexts(wanted, pay.isOpen);
+  const automatic = useAutomatic(pay.isOpen);
   return {
     begin: pay.begin,
     dialog: {
@@ -150,6 +153,7 @@ export function usePayContribution(wanted: OpenContribution, balance: string | u
             },
           }
         : {}),
+      byItself: paysItself(wanted, { ...automatic, groups: [] }, productNow()),
       path: paths.groupPay(wanted.groupId),
       isDueLater: wanted.date !== null && daysUntil(wanted.date, productNow()) > 0,
       failure: pay.failure && inlineFailureOf(pay.failure, failed(pay.failure)),

@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { formatNaira, formatNairaText } from '../../contract/money.ts';
+import { ByItselfLine } from './automatic/by-itself-line.tsx';
+import type { PaysItself } from './automatic/pays-itself.ts';
 import { paySums } from './pay-sums.ts';
 import { SaveCardOffer } from './save-card-offer.tsx';
 import { useShortWallet } from './short-wallet.tsx';
@@ -27,6 +29,8 @@ export interface PayDialogProps {
   safety?: string;
   /** The contribution without its late fee. Set if the wallet covers only the contribution. */
   least?: { amount: string; onPay: () => void };
+  /** How it is paid without the person. */
+  byItself?: PaysItself | undefined;
   /** The path that reopens this dialog after the deposit. */
   path: string;
   /** True if the payment is due on a later day. */
@@ -40,7 +44,7 @@ export interface PayDialogProps {
 /** Confirms a payment from the wallet. If the balance is short, adds what is missing first. */
 export function PayDialog({ field, lines, total, balance, safety, least, path, onPay, ...rest }: PayDialogProps) {
   const { t } = useLingui();
-  const { isDueLater = false, ...dialog } = rest;
+  const { isDueLater = false, byItself, ...dialog } = rest;
   const news = useDepositNews();
   const { open } = dialog;
   useEffect(() => (open ? forgetDepositNews : undefined), [open]);
@@ -73,6 +77,7 @@ export function PayDialog({ field, lines, total, balance, safety, least, path, o
         <>
           {news === undefined || (news.isPaid && isShort) ? null : <AfterDeposit {...news} />}
           {isShort ? short.notice : null}
+          <PaidAnyway byItself={byItself} isShort={isShort} />
           {field}
         </>
       }
@@ -103,6 +108,24 @@ export function PayDialog({ field, lines, total, balance, safety, least, path, o
       {safety === undefined ? null : <Safety words={safety} />}
       {news?.card === undefined ? null : <SaveCardOffer {...news.card} className="mt-4" />}
     </MoneyDialog>
+  );
+}
+
+/** Says that a charge pays it too. A short wallet's ways state a charge that is with the bank themselves. */
+function PaidAnyway({ byItself, isShort }: Pick<PayDialogProps, 'byItself'> & { isShort: boolean }) {
+  const { t } = useLingui();
+  if (byItself === undefined || (byItself.kind === 'itself' && byItself.planned === undefined)) return null;
+  const isSent = byItself.kind === 'asked' || byItself.kind === 'confirm';
+  if (isSent && isShort) return null;
+  return (
+    <Alert tone="info" className="mb-4">
+      <ByItselfLine byItself={byItself} />
+      <p>
+        {isSent
+          ? t`If you pay now and the charge goes through too, its money stays in your wallet.`
+          : t`If you pay now, nothing is taken for it.`}
+      </p>
+    </Alert>
   );
 }
 

@@ -104,7 +104,7 @@ it('waits for a confirmation, and gives up at the last slot (case 8)', async () 
   await world.runUntil('2026-01-19T17:30:00.000Z');
   expect(await world.charges(saver)).toContain('2026-01-18 given_up not confirmed');
   expect((await world.messages(saver)).at(-1)).toBe(
-    'contribution_overdue: We could not take ₦20,400.00 from Visa ••4081 and stop trying. Pay ₦20,000.00 to Lagos Savers by 11:59pm today, or ₦400.00 is added.',
+    'contribution_overdue: ₦20,400.00 from Visa ••4081 still waits for you to confirm it at your bank. Confirm it there, or pay another way. Pay ₦20,000.00 to Lagos Savers by 11:59pm today, or ₦400.00 is added.',
   );
   await world.runUntil('2026-01-20T08:00:00.000Z');
   world.provider.become(world.provider.calls[0] ?? '', 'paid');

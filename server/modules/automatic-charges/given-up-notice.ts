@@ -10,9 +10,10 @@ import type { NewNotification } from '../notifications/index.ts';
 import type { Charge } from './charges.repo.ts';
 import type { ChargeDue } from './dues.repo.ts';
 import { circlesText, lateFeesOf, totalText } from './notice-words.ts';
-import { aboutDues } from './notices.ts';
+import { aboutDues, PAYING_IN } from './notices.ts';
 import { sourceName } from './source-facts.ts';
 import type { Try } from './tries.repo.ts';
+import { waitsAtBank } from './waits-at-bank.ts';
 
 /** The last word about a due day that could not be charged. */
 export function givenUpNotice(
@@ -37,18 +38,27 @@ export function givenUpNotice(
     type: 'contribution_overdue',
     priority: 'urgent',
     title: text('Automatic payment failed'),
-    message: sentences(
-      last === undefined
-        ? text('We could not charge {source} and stop trying.', { source: sourceName(charge.source) })
-        : text('We could not take {total} from {source} and stop trying.', {
-            total: totalText(last),
-            source: sourceName(charge.source),
-          }),
-      payByText(amount, fee, open, lateAt, now),
-    ),
-    actionUrl: open.length === 1 && open[0] !== undefined ? `/groups/${open[0].groupId}` : '/dashboard',
-    actionText: text('Pay now'),
+    message: sentences(couldNotText(charge, last), payByText(amount, fee, open, lateAt, now)),
+    ...(waitsAtBank({ status: 'given_up' }, last)
+      ? { actionUrl: PAYING_IN, actionText: text('Confirm at your bank') }
+      : {
+          actionUrl: open.length === 1 && open[0] !== undefined ? `/groups/${open[0].groupId}` : '/dashboard',
+          actionText: text('Pay now'),
+        }),
   };
+}
+
+function couldNotText({ source }: Charge, last: Try | undefined): Text {
+  const name = sourceName(source);
+  if (last === undefined) return text('We could not charge {source} and stop trying.', { source: name });
+  const said = { total: totalText(last), source: name };
+  // Until the bank ends the challenge, the source accepts no other payment.
+  return waitsAtBank({ status: 'given_up' }, last)
+    ? text(
+        '{total} from {source} still waits for you to confirm it at your bank. Confirm it there, or pay another way.',
+        said,
+      )
+    : text('We could not take {total} from {source} and stop trying.', said);
 }
 
 function payByText(amount: string, fee: Kobo, open: readonly ChargeDue[], lateAt: Instant, now: Instant): Text {

@@ -14,6 +14,8 @@ import { tariffOf, type AutomaticChargesDeps } from './deps.ts';
 import { announceDues, findChargesOfDues } from './announcements.repo.ts';
 import { findDues, type ChargeDue, type RoundOfMember } from './dues.repo.ts';
 import { confirmText, paidText, planText, refusedText, sentText, skippedText } from './notice-words.ts';
+import { stillPlannedText, tryAgainText } from './overdue-words.ts';
+import { waitsAtBank } from './waits-at-bank.ts';
 import { PAYING_IN } from './notices.ts';
 import { findTopUps, type TopUp } from './top-ups.repo.ts';
 
@@ -41,12 +43,14 @@ export async function payWordsOf(
   );
   const topUpOf = new Map(topUps.map((topUp) => [topUp.userId, topUp]));
   const isPaused = (await findPause(tx)) !== null;
+  const overdue = new Set(reminders.filter(({ isOverdue }) => isOverdue).map(reminderKey));
   const words = new Map<string, PayWords>();
   const announced: RoundOfMember[] = [];
   for (const due of known) {
     const charge = charges.get(due.chargeId);
     if (charge === undefined) continue;
-    const own = { dues: dues.get(due.chargeId) ?? [], last: tries.get(due.chargeId)?.at(-1) };
+    const isOverdue = overdue.has(reminderKey(due));
+    const own = { dues: dues.get(due.chargeId) ?? [], last: tries.get(due.chargeId)?.at(-1), isOverdue };
     const facts = { charge, topUp: topUpOf.get(due.userId), isPaused, ...own };
     const said = await wordsFor(deps, tx, facts, due, now);
     if (said === null) continue;
@@ -64,23 +68,30 @@ interface Facts {
   readonly isPaused: boolean;
   readonly dues: readonly ChargeDue[];
   readonly last: Try | undefined;
+  /** True for a notice after the due day. */
+  readonly isOverdue: boolean;
 }
 
 async function wordsFor(
   { wallet }: WordsDeps,
   tx: Tx,
-  { charge, topUp, isPaused, dues, last }: Facts,
+  { charge, topUp, isPaused, dues, last, isOverdue }: Facts,
   due: RoundOfMember,
   now: Instant,
 ): Promise<{ readonly words: PayWords; readonly announces: boolean } | null> {
   const change = { actionUrl: PAYING_IN, actionText: text('Change') };
   const { status, source, dueDay, nextAt } = charge;
+  const pay = { actionUrl: `/groups/${due.groupId}`, actionText: text('Pay now') };
   if (status === 'planned') {
     const isOn = wallet.ways.isOn('automatic', now) && wallet.ways.isOn(source.kind, now);
     // The reminder announces nothing that is not charged.
     if (topUp === undefined || topUp.pausedAt !== null || isPaused || nextAt === null || !isOn) return null;
     const tariff = await tariffOf(wallet.tariffs, charge.tariffVersion, now, tx);
     const planned = { topUp, source, dueDay, tariff, dues, slot: nextAt };
+    if (isOverdue) {
+      const sentence = stillPlannedText(planned, now);
+      return sentence === null ? null : { words: { sentence, ...pay }, announces: false };
+    }
     return { words: { sentence: planText(planned, now), ...change }, announces: true };
   }
   const own = dues.find((each) => reminderKey(each) === reminderKey(due));
@@ -91,17 +102,18 @@ async function wordsFor(
     return only(skippedText(charge, own, feeKobo, now), contribute);
   }
   if (last === undefined) return null;
+  const confirm = { ...change, actionText: text('Confirm') };
+  if (waitsAtBank(charge, last)) return only(confirmText(charge, last, dues), confirm);
+  if (isOverdue) {
+    if (status === 'waiting' && nextAt !== null) return only(tryAgainText(charge, nextAt, now), pay);
+    return status === 'sent' ? only(sentText(charge, last), pay) : null;
+  }
   if (status === 'paid') {
     const pays = autoContributeTimes(endOfDay(dueDay))[0];
     const wallet = { actionUrl: '/wallet', actionText: text('View wallet') };
     // Once auto-contribute has tried, the wallet is short again.
     return pays === undefined || pays <= now ? null : only(paidText(charge, last, pays, now), wallet);
   }
-  if (status === 'waiting') {
-    const pay = { actionUrl: `/groups/${due.groupId}`, actionText: text('Pay now') };
-    return only(refusedText(charge, last, feeKobo, now), pay);
-  }
-  if (status === 'sent') return only(sentText(charge, last));
-  if (status === 'confirm') return only(confirmText(charge, last, dues), { ...change, actionText: text('Confirm') });
-  return null;
+  if (status === 'waiting') return only(refusedText(charge, last, feeKobo, now), pay);
+  return status === 'sent' ? only(sentText(charge, last)) : null;
 }

@@ -12,6 +12,7 @@ import { byKey } from './by-key.ts';
 import { tariffOf, type AutomaticChargesDeps } from './deps.ts';
 import { findDues, type ChargeDue } from './dues.repo.ts';
 import { findTopUp, type TopUp } from './top-ups.repo.ts';
+import { waitsAtBank } from './waits-at-bank.ts';
 
 export type AutomaticView = ResponseOf<typeof setAutomatic>['automatic'];
 
@@ -85,7 +86,6 @@ function toChargeView(
   };
 }
 
-/** True while the bank waits for the person, also after we gave up: what is confirmed later still counts. */
-const canConfirm = ({ status }: Charge, dues: readonly ChargeDue[], last: Try | undefined): boolean =>
-  status === 'confirm' ||
-  (status === 'given_up' && last?.status === 'pending' && dues.some(({ state }) => state !== 'paid'));
+/** A charge whose contributions were paid otherwise need not be confirmed after we gave up. */
+const canConfirm = (charge: Charge, dues: readonly ChargeDue[], last: Try | undefined): boolean =>
+  waitsAtBank(charge, last) && (charge.status === 'confirm' || dues.some(({ state }) => state !== 'paid'));

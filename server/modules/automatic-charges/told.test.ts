@@ -77,3 +77,53 @@ it('says in the reminder after a skip that the wallet still pays', async () => {
     'contribution_reminder: Your contribution of ₦20,000.00 to Lagos Savers, round 2, is due tomorrow. We pay it from your wallet automatically, if it has enough. This time we take nothing from Visa ••4081. Please see that your wallet has ₦20,000.00. Late fee of ₦400.00 after 12 February, 11:59pm.',
   );
 });
+
+/** The notice after the end of the due day, with its link. */
+async function overdueNotice(world: AutomaticWorld, saver: Saver) {
+  await world.runUntil('2026-02-11T23:30:00.000Z');
+  return world.rows(
+    `SELECT message, action_url, action_text FROM notifications WHERE user_id = $1 AND type = 'contribution_overdue'`,
+    [saver.id],
+  );
+}
+
+it('says in the overdue notice when a refused charge is tried again', async () => {
+  const { world, saver } = await inRound2();
+  world.provider.next.push('no money', 'no money', 'no money');
+  expect(await overdueNotice(world, saver)).toEqual([
+    {
+      message: expect.stringContaining(
+        'was due on 11 February. We try Visa ••4081 again on 12 February at 12:00pm. You can also pay now. Pay by 12 February, 11:59pm, or ₦400.00 more.',
+      ) as string,
+      action_url: expect.stringMatching(/^\/groups\//) as string,
+      action_text: 'Pay now',
+    },
+  ]);
+});
+
+it('offers in the overdue notice to confirm a charge at the bank', async () => {
+  const { world, saver } = await inRound2();
+  world.provider.next.push('confirm');
+  expect(await overdueNotice(world, saver)).toEqual([
+    {
+      message: expect.stringContaining(
+        'was due on 11 February. Your bank asks you to confirm ₦20,400.00 from Visa ••4081 for Lagos Savers, round 2. Nothing was taken yet.',
+      ) as string,
+      action_url: '/settings#paying-in',
+      action_text: 'Confirm',
+    },
+  ]);
+});
+
+it('says in the overdue notice when a charge is still to come, because the round opened too late for its day', async () => {
+  const world = await automaticWorld('2026-01-10T22:00:00.000Z');
+  const saver = await world.saver({ naira: '0' });
+  await world.circle(saver);
+  await world.runUntil('2026-01-11T23:30:00.000Z');
+  expect((await world.messages(saver)).at(-1)).toContain(
+    'was due on 11 January. Visa ••4081 is charged on 12 January from 12:00pm, ₦20,400.00 at most, fee included. You can also pay now. Pay by 12 January, 11:59pm, or ₦400.00 more.',
+  );
+  await world.runUntil('2026-01-12T23:30:00.000Z');
+  expect((await saver.get(`/api/users/${saver.id}/debts`)).body.debts).toEqual([]);
+  await world.audit();
+});

@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { AutomaticCharge } from '../../../contract/automatic.ts';
 import type { StatusKind } from '../../ui/badge.tsx';
+import { productNow } from '../../lib/i18n/clock.ts';
+import { daysUntil } from '../../lib/i18n/time.ts';
 import { chargeTime } from './charge-day.ts';
 
 type Status = AutomaticCharge['status'];
@@ -57,8 +59,8 @@ export function chargeLabel({ status, nextAt }: Pick<AutomaticCharge, 'status' |
 
 /** States when a refused charge is tried again. */
 export function tryAgainText(nextAt: string | null): string {
-  const { time } = chargeTime(nextAt ?? '');
-  return t`We try again at ${time}`;
+  const { day, time } = chargeTime(nextAt ?? '');
+  return daysUntil(nextAt, productNow()) > 0 ? t`We try again on ${day} at ${time}` : t`We try again at ${time}`;
 }
 
 /** States why a charge was not taken; undefined if its status says all. */

@@ -53,10 +53,16 @@ it('does not pay by itself while automatic charges are off or paused', () => {
 test.each([
   [{}, { kind: 'itself', planned: { at: '2026-11-26T05:30:00.000Z', most: '20400.00' } }],
   [{ most: '21000.01' }, undefined],
-  [{ status: 'sent' }, { kind: 'itself' }],
+  [
+    { status: 'sent', amount: '15000.00', fee: '325.00' },
+    { kind: 'asked', total: '15325.00' },
+  ],
   [{ status: 'paid' }, { kind: 'itself' }],
   [{ status: 'waiting' }, { kind: 'again', nextAt: '2026-11-26T05:30:00.000Z' }],
-  [{ status: 'confirm' }, undefined],
+  [
+    { status: 'confirm', amount: '20000.00', fee: '400.00', confirmUrl: 'https://bank.example' },
+    { kind: 'confirm', total: '20400.00', confirmUrl: 'https://bank.example' },
+  ],
   [{ status: 'skipped', nextAt: null }, undefined],
   [{ status: 'stopped', nextAt: null }, undefined],
   [{ status: 'given_up', nextAt: null }, undefined],

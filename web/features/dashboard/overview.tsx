@@ -73,6 +73,7 @@ export function Overview({ user, groups, balance, asOf, children }: OverviewProp
   if (isFirst(plan) || isFirst(debts) || automatic.isLoading) return <DashboardSkeleton user={user} />;
   const entries = plan.data?.entries ?? [];
   const comes = nextMoney(entries, here);
+  const onAll = entries.length === 0 ? undefined : openPlan;
   // The first card already asks for this debt.
   const inCard = first.thing?.kind === 'debt' ? first.thing.debt.id : undefined;
   const quickActions = <QuickActions user={user} ownsGroup={ownsOpenCircle(groups, user.id)} />;
@@ -114,7 +115,7 @@ export function Overview({ user, groups, balance, asOf, children }: OverviewProp
         </>
       }
     >
-      <Timeline groups={here} user={user} debts={debts.data} onAll={entries.length === 0 ? undefined : openPlan} />
+      <Timeline groups={here} {...{ user, automatic }} debts={debts.data} onAll={onAll} />
       {isWide ? null : quickActions}
       <YourGroups groups={groups} />
       <PlanSheet plan={plan.data} {...{ automatic, groups }} open={isPlanOpen} onOpenChange={setPlanOpen} />

@@ -4,6 +4,7 @@ import type { User } from '../../../contract/accounts.ts';
 import type { Debt } from '../../../contract/debts.ts';
 import type { ListedGroup } from '../../../contract/group-schemas.ts';
 import { formatNaira, formatNairaText, ZERO_KOBO } from '../../../contract/money.ts';
+import { isByItself as paysAlone, paysItself, type AutomaticFacts } from '../../circles/automatic/pays-itself.ts';
 import { formatPlaces } from '../../circles/places.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { useProductNow } from '../../lib/i18n/product-now.ts';
@@ -23,13 +24,17 @@ interface TimelineProps {
   debts: readonly Debt[] | undefined;
   /** Opens all payments; undefined without any. */
   onAll: (() => void) | undefined;
+  automatic: Omit<AutomaticFacts, 'groups'>;
 }
 
 /** The three most urgent circles, with the date and state of the viewer's payment in each. */
-export function Timeline({ groups, user, debts, onAll }: TimelineProps) {
+export function Timeline({ groups, user, debts, onAll, automatic }: TimelineProps) {
   const { t } = useLingui();
   const coming = groupsOnTimeline(groups);
   const nothing = noCircleText(user, debts);
+  const nowMs = useProductNow();
+  const pays = ({ id, currentRound, nextContributionDate: date }: ListedGroup): boolean =>
+    paysAlone(paysItself({ groupId: id, round: currentRound, date }, { ...automatic, groups }, nowMs));
   return (
     <Section
       title={t`Financing Timeline`}
@@ -46,7 +51,7 @@ export function Timeline({ groups, user, debts, onAll }: TimelineProps) {
       ) : (
         <ol className="divide-y divide-hair">
           {coming.slice(0, SHOWN).map((group) => (
-            <TimelineRow key={group.id} group={group} userId={user.id} />
+            <TimelineRow key={group.id} group={group} userId={user.id} isByItself={pays(group)} />
           ))}
         </ol>
       )}
@@ -59,7 +64,13 @@ export function Timeline({ groups, user, debts, onAll }: TimelineProps) {
   );
 }
 
-function TimelineRow({ group, userId }: { group: ListedGroup; userId: string }) {
+interface TimelineRowProps {
+  group: ListedGroup;
+  userId: string;
+  isByItself: boolean;
+}
+
+function TimelineRow({ group, userId, isByItself }: TimelineRowProps) {
   const date = group.status === 'active' ? group.nextContributionDate : group.startDate;
   const [day, month] = formatDayOfAnyYear(date).split(' ');
   const manages = group.ownerId === userId && !group.ownerParticipates;
@@ -88,7 +99,7 @@ function TimelineRow({ group, userId }: { group: ListedGroup; userId: string }) 
             <span translate="no" className="tabular block font-semibold">
               {formatNairaText(group.contributionAmount)}
             </span>
-            <MyContribution group={group} />
+            <MyContribution group={group} isByItself={isByItself} />
           </span>
         </span>
       </Link>
@@ -97,7 +108,7 @@ function TimelineRow({ group, userId }: { group: ListedGroup; userId: string }) 
 }
 
 /** Payment state of this round, if it is unusual; renders nothing if no contribution is owed soon. */
-function MyContribution({ group }: { group: ListedGroup }) {
+function MyContribution({ group, isByItself }: Omit<TimelineRowProps, 'userId'>) {
   const { t } = useLingui();
   const nowMs = useProductNow();
   const state = myPaymentState(group, nowMs);
@@ -105,6 +116,7 @@ function MyContribution({ group }: { group: ListedGroup }) {
   if (state === 'late') return <State tone="text-negative">{t`Overdue`}</State>;
   if (state === 'missed') return <State tone="text-negative">{t`Missed`}</State>;
   const days = daysUntil(group.nextContributionDate, nowMs);
+  if (state === 'due' && isByItself) return <span className="block text-sm text-muted">{t`by itself`}</span>;
   if (state !== 'due' || days > 1) return null;
   return <State tone="text-accent">{days === 1 ? t`Due tomorrow` : t`Due today`}</State>;
 }

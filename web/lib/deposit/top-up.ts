@@ -77,7 +77,10 @@ export function useTopUp(told: Told): TopUp {
     success: (found) => (found.kind === 'added' && told.isPartOfPayment !== true ? depositedToast(found) : undefined),
     ...(told.atFields === undefined ? {} : { atFields: told.atFields }),
     onFailure: (error) => {
-      if (error instanceof ApiError && error.code === 'DEPOSIT_FEE_CHANGED') void reloadPublicConfig();
+      if (!(error instanceof ApiError)) return;
+      if (error.code === 'DEPOSIT_FEE_CHANGED') void reloadPublicConfig();
+      // The open charge says what it waits for, and leads to the bank's page.
+      if (error.code === 'CHARGE_OPEN') void client.invalidateQueries({ queryKey: q.listSources().queryKey });
     },
   });
   const isUnknown = failure !== undefined && isAnswerLost(failure);

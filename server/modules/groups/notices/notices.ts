@@ -11,7 +11,7 @@ import { groupNotices } from './group-notices.ts';
 import { joiningNotices } from './joining-notices.ts';
 import type { NoticeEnds, NoticeKinds, NoticeText, NoticeContext, NoticeCircle } from './notice-kind.ts';
 import { reminderKey, type PayWordsOf } from './pay-words.ts';
-import { dueSentence, paymentNotices } from './payment-notices.ts';
+import { dueSentence, overdueWords, paymentNotices } from './payment-notices.ts';
 import { payoutNotices } from './payout-notices.ts';
 import { roundNotices } from './round-notices.ts';
 import { tradeNotices } from './trade-notices.ts';
@@ -74,23 +74,28 @@ interface Told {
   readonly now: Instant;
 }
 
-/** Replaces the words of a reminder whose contribution is charged automatically. Its mail always goes: it announces. */
+/**
+ * Replaces the words of a reminder or overdue notice whose contribution is charged automatically. A reminder's mail
+ * always goes: it announces.
+ */
 function wordsOfCharge(
   { type, params }: Pick<Notice, 'type' | 'params'>,
   { groupId, reader, group, now }: Told,
   payWords: PayWordsOf,
-) {
-  if (payWords.size === 0 || type !== 'contribution_reminder' || !('daysLeft' in params)) return {};
+): Partial<Pick<NewNotification, 'message' | 'brief' | 'actionUrl' | 'actionText' | 'mustReach'>> {
+  if (type !== 'contribution_reminder' && type !== 'contribution_overdue') return {};
+  if (!('lateAt' in params && 'dueDate' in params) || 'byUserId' in params) return {};
   const { cycle, round } = params;
   const words = payWords.get(reminderKey({ groupId, cycle, round, userId: reader }));
   if (words === undefined) return {};
   const { sentence, actionUrl, actionText } = words;
+  if (!('daysLeft' in params)) return { ...overdueWords(params, group, now, sentence), actionUrl, actionText };
   return {
     message: sentences(dueSentence(params, group, now), sentence),
     brief: undefined,
     actionUrl,
     actionText,
-    mustReach: true as const,
+    mustReach: true,
   };
 }
 

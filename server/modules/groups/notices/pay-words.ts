@@ -3,15 +3,19 @@ import type { Change } from '../../../../circle/changes.ts';
 import type { GroupId, UserId } from '../../../../contract/ids.ts';
 import type { Text } from '../../../platform/texts/text.ts';
 
-/** A reminder of a contribution to one member. */
+/** A reminder of a contribution to one member, or a notice that it is overdue. */
 export interface ReminderOf {
   readonly groupId: GroupId;
   readonly cycle: number;
   readonly round: number;
   readonly userId: UserId;
+  readonly isOverdue: boolean;
 }
 
-/** Words of a reminder about a contribution that is charged automatically, in place of the late fee. */
+/**
+ * Words of a reminder about a contribution that is charged automatically, in place of the late fee. A notice that it is
+ * overdue states both.
+ */
 export interface PayWords {
   readonly sentence: Text;
   readonly actionUrl: string;
@@ -20,7 +24,7 @@ export interface PayWords {
 
 export type PayWordsOf = ReadonlyMap<string, PayWords>;
 
-export const reminderKey = ({ groupId, cycle, round, userId }: ReminderOf): string =>
+export const reminderKey = ({ groupId, cycle, round, userId }: Omit<ReminderOf, 'isOverdue'>): string =>
   `${groupId}/${String(cycle)}/${String(round)}/${userId}`;
 
 interface NoticesOf {
@@ -28,13 +32,14 @@ interface NoticesOf {
   readonly notices: readonly Notice[];
 }
 
-/** Lists the reminders before the end of the due day. Members' own reminders keep their words. */
+/** Lists the reminders and overdue notices. Members' own reminders keep their words. */
 export const remindersOf = (told: readonly NoticesOf[]): ReminderOf[] =>
   told.flatMap(({ groupId, notices }) =>
     notices.flatMap((notice) => {
-      if (notice.type !== 'contribution_reminder' || 'byUserId' in notice.params) return [];
+      const isOverdue = notice.type === 'contribution_overdue';
+      if (!isOverdue && (notice.type !== 'contribution_reminder' || 'byUserId' in notice.params)) return [];
       const { cycle, round } = notice.params;
-      return notice.to.map((userId) => ({ groupId, cycle, round, userId }));
+      return notice.to.map((userId) => ({ groupId, cycle, round, userId, isOverdue }));
     }),
   );
 

@@ -168,6 +168,11 @@ function dueText(params: DueReminder, { group, now }: NoticeContext): NoticeText
 }
 
 function overdueText(params: Overdue, { group, now }: NoticeContext): NoticeText {
+  return { title: text('Contribution overdue'), actionText: text('Pay now'), ...overdueWords(params, group, now) };
+}
+
+/** Message and brief of an overdue notice. `charge` states how the contribution is paid without the member. */
+export function overdueWords(params: Overdue, group: string, now: Instant, charge?: Text) {
   const { amountKobo, lateFeeKobo, dueDate, closesAt } = params;
   const said = { amount: formatNaira(amountKobo), group };
   const fees = [withLateFee(amountKobo, lateFeeKobo), withFeeAhead(params, true, now)];
@@ -177,9 +182,7 @@ function overdueText(params: Overdue, { group, now }: NoticeContext): NoticeText
     day: formatDay(dueDate, now),
   });
   return {
-    title: text('Contribution overdue'),
-    message: sentences(was, ...fees, closesText(closesAt, now)),
-    actionText: text('Pay now'),
-    brief: sentences(text('{amount} to {group} is overdue.', said), ...fees),
+    message: sentences(was, charge, ...fees, closesText(closesAt, now)),
+    brief: sentences(text('{amount} to {group} is overdue.', said), ...(charge === undefined ? fees : [charge])),
   };
 }

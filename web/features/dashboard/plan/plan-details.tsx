@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatList } from '../../../../contract/format-list.ts';
 import type { Plan, PlanEntry } from '../../../../contract/plan.ts';
-import { paysItself, type AutomaticFacts } from '../../../circles/automatic/pays-itself.ts';
+import { isByItself, paysItself, type AutomaticFacts } from '../../../circles/automatic/pays-itself.ts';
 import { OwedToMe } from '../../../circles/owed-to-me.tsx';
 import { entriesByRound, isPayment } from '../../../circles/shortfall.ts';
 import { useProductNow } from '../../../lib/i18n/product-now.ts';
@@ -21,8 +21,8 @@ interface PlanDetailsProps {
 export function PlanDetails({ plan, automatic }: PlanDetailsProps) {
   const { t } = useLingui();
   const nowMs = useProductNow();
-  const isByItself = (entry: PlanEntry): boolean =>
-    entry.kind === 'contribution' && paysItself(entry, automatic, nowMs)?.kind === 'itself';
+  const pays = (entry: PlanEntry): boolean =>
+    entry.kind === 'contribution' && isByItself(paysItself(entry, automatic, nowMs));
   const { entries, months, owed } = plan;
   return (
     <>
@@ -37,7 +37,7 @@ export function PlanDetails({ plan, automatic }: PlanDetailsProps) {
           <Entry
             key={`${entry.groupId ?? ''}/${String(entry.round)}/${entry.kind}/${String(index)}`}
             entry={entry}
-            isByItself={isByItself(entry)}
+            pays={pays(entry)}
           />
         ))}
       </ul>
@@ -46,7 +46,7 @@ export function PlanDetails({ plan, automatic }: PlanDetailsProps) {
   );
 }
 
-function Entry({ entry, isByItself }: { entry: PlanEntry; isByItself: boolean }) {
+function Entry({ entry, pays }: { entry: PlanEntry; pays: boolean }) {
   const { t } = useLingui();
   const { date, groupId, groupName, round, amount } = entry;
   return (
@@ -58,7 +58,7 @@ function Entry({ entry, isByItself }: { entry: PlanEntry; isByItself: boolean })
         {groupId === null ? t`Owed to Rota` : <CircleName id={groupId} name={groupName} />}
         {round === null ? null : <> · {t`Round ${round}`}</>}
         <Status entry={entry} />
-        {isByItself ? <> · {t`by itself`}</> : null}
+        {pays ? <> · {t`by itself`}</> : null}
       </p>
     </li>
   );

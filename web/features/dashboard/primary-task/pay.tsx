@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatNaira, formatNairaText, type Kobo } from '../../../../contract/money.ts';
-import { chargeTime } from '../../../circles/automatic/charge-day.ts';
-import { tryAgainText } from '../../../circles/automatic/charge-labels.ts';
+import { ByItselfLine } from '../../../circles/automatic/by-itself-line.tsx';
 import { usePayContribution } from '../../../circles/pay-contribution.ts';
 import { debtDayLabel } from '../../../circles/debt-labels.ts';
 import { debtWithFee, shortfallKobo, totalOf } from '../../../circles/shortfall.ts';
@@ -35,7 +34,7 @@ const variantOf = (when: PaymentUrgency) => (when === 'next' ? 'secondary' : 'pr
 export function PayContribution({ thing, balance, nowMs, group, foot }: PayProps<'contribution'>) {
   const { t } = useLingui();
   const { contribution, when, isOpen, isUpToDate, byItself, others, feeOf } = thing;
-  const isQuiet = when === 'next' && byItself?.kind === 'itself';
+  const isQuiet = when === 'next' && (byItself?.kind === 'itself' || byItself?.kind === 'asked');
   const payment = usePayContribution(contribution, balance);
   const total = totalOf(contribution);
   const amount = formatNairaText(total);
@@ -46,7 +45,7 @@ export function PayContribution({ thing, balance, nowMs, group, foot }: PayProps
   return (
     <ActCard
       stacked
-      tint={TINTS[when]}
+      tint={isOverdue && byItself !== undefined ? 'warning' : TINTS[when]}
       label={isOverdue ? <Warned>{t`Payment overdue · due ${day}`}</Warned> : t`Next payment · due ${day}`}
       amount={total}
       picture={<Ring group={group} />}
@@ -71,8 +70,7 @@ export function PayContribution({ thing, balance, nowMs, group, foot }: PayProps
         <p className="font-medium">{t`Everyone else has paid. Your payment completes your pot.`}</p>
       ) : null}
       {isQuiet ? <p>{t`${amount} pays itself on ${longDay}`}</p> : null}
-      {!isQuiet && byItself?.kind === 'itself' ? <PlannedCharge planned={byItself.planned} /> : null}
-      {byItself?.kind === 'again' ? <p>{tryAgainText(byItself.nextAt)}</p> : null}
+      {isQuiet ? null : <ByItselfLine byItself={byItself} />}
       <LateFeeParts toPay={contribution.toPay} />
       {isOpen && when !== 'next' ? <WalletShort total={total} balance={balance} /> : null}
       {when === 'next' ? null : <UpcomingLateFee toPay={feeOf ?? contribution.toPay} isOverdue={isOverdue} />}
@@ -80,15 +78,6 @@ export function PayContribution({ thing, balance, nowMs, group, foot }: PayProps
       <PayDialog {...payment.dialog} />
     </ActCard>
   );
-}
-
-/** Names the charge that fills the wallet on the due day itself, while one can still pay by hand. */
-function PlannedCharge({ planned }: { planned: { readonly at: string; readonly most: string } | undefined }) {
-  const { t } = useLingui();
-  if (planned === undefined) return null;
-  const { day, time } = chargeTime(planned.at);
-  const most = formatNairaText(planned.most);
-  return <p>{t`It pays itself: what your wallet lacks is taken on ${day}, from ${time}, ${most} at most`}</p>;
 }
 
 /** The oldest debt, with a pay button. */

@@ -42,7 +42,9 @@ export function paymentsOf({ plan, debts: knownDebts, groups, automatic, nowMs }
       .map((one) => {
         const byItself = byItselfOf(one);
         // A round that has not opened cannot be paid. What pays by itself can wait until its day.
-        const canWait = one.status === 'planned' || (byItself?.kind === 'itself' && !isToday(one, nowMs));
+        const canWait =
+          one.status === 'planned' ||
+          ((byItself?.kind === 'itself' || byItself?.kind === 'asked') && !isToday(one, nowMs));
         return {
           day: one.contribution.date,
           payment: {

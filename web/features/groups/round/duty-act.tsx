@@ -3,6 +3,9 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Contribution, Round } from '../../../../contract/round-schemas.ts';
 import { formatNaira, formatNairaText, sumKobo } from '../../../../contract/money.ts';
+import { ByItselfLine } from '../../../circles/automatic/by-itself-line.tsx';
+import { useAutomatic } from '../../../circles/automatic/data.ts';
+import { paysItself } from '../../../circles/automatic/pays-itself.ts';
 import { UpcomingLateFee } from '../../../circles/late-fee-parts.tsx';
 import { onlyManages } from '../../../circles/membership.ts';
 import { dueProximity } from '../../../circles/shortfall.ts';
@@ -29,7 +32,10 @@ interface OwedProps {
 
 export function Owed({ round, duty, nowMs, foot, isSecond }: OwedProps) {
   const { t } = useLingui();
-  const { group } = useGroupDetail();
+  const { group, userMembership } = useGroupDetail();
+  const automatic = useAutomatic(userMembership?.autoContribute === true);
+  const entry = { groupId: group.id, round: round.number, date: round.dueDate };
+  const byItself = paysItself(entry, { ...automatic, groups: [] }, nowMs);
   const isMine = round.recipientId === useViewerId();
   const isLast = isMine && round.owing.length === 1 && round.paid.length > 0;
   const due = formatDay(round.dueDate);
@@ -39,7 +45,7 @@ export function Owed({ round, duty, nowMs, foot, isSecond }: OwedProps) {
   const { button, wallet } = useContribute(round, isFilled);
   return (
     <ActCard
-      tint={!isFilled ? 'plain' : duty.overdue ? 'negative' : 'brand'}
+      tint={!isFilled ? 'plain' : !duty.overdue ? 'brand' : byItself === undefined ? 'negative' : 'warning'}
       label={duty.overdue ? t`You owe now, overdue` : t`Next payment · due ${due}`}
       icon={duty.overdue ? <CircleAlert aria-hidden="true" /> : undefined}
       amount={round.toPay?.total ?? group.contributionAmount}
@@ -50,6 +56,7 @@ export function Owed({ round, duty, nowMs, foot, isSecond }: OwedProps) {
     >
       {isLast ? <p className="font-medium">{t`Everyone else has paid. Your payment completes your pot.`}</p> : null}
       {duty.overdue ? <Overdue round={round} isMine={isMine} /> : null}
+      <ByItselfLine byItself={byItself} />
       {isAsked && !isMine ? <UpcomingLateFee toPay={round.toPay} isOverdue={duty.overdue} /> : null}
       {!isAsked && owesNothing ? <p>{t`You're up to date.`}</p> : null}
       {round.kind === 'refund' ? (

@@ -1,0 +1,37 @@
+import { formatClockTime } from '../../../contract/format-clock.ts';
+import type { Instant } from '../../../contract/ids.ts';
+import { formatNaira } from '../../../contract/money.ts';
+import { formatDay } from '../../platform/clock/format-lagos-time.ts';
+import { sentences } from '../../platform/texts/joined-texts.ts';
+import { text, type Text } from '../../platform/texts/text.ts';
+import { mostOf } from './automatic-charges.rules.ts';
+import type { Charge } from './charges.repo.ts';
+import type { Planned } from './notice-words.ts';
+import { sourceName } from './source-facts.ts';
+
+/** States the charge that is still to come for an overdue contribution; null if it is above the person's limit. */
+export function stillPlannedText({ topUp, source, tariff, dues, slot }: Planned, now: Instant): Text | null {
+  const open = dues.filter(({ state }) => state === 'unpaid');
+  const { chargedKobo } = mostOf(open, tariff);
+  if (chargedKobo > topUp.capChargeKobo) return null;
+  return sentences(
+    text('{source} is charged on {day} from {time}, {most} at most, fee included.', {
+      source: sourceName(source),
+      day: formatDay(slot, now),
+      time: formatClockTime(slot),
+      most: formatNaira(chargedKobo),
+    }),
+    text('You can also pay now.'),
+  );
+}
+
+/** States when a refused charge of an overdue contribution is tried again. */
+export const tryAgainText = ({ source }: Pick<Charge, 'source'>, nextAt: Instant, now: Instant): Text =>
+  sentences(
+    text('We try {source} again on {day} at {time}.', {
+      source: sourceName(source),
+      day: formatDay(nextAt, now),
+      time: formatClockTime(nextAt),
+    }),
+    text('You can also pay now.'),
+  );
