@@ -22,6 +22,7 @@ export const openMandate = userRoute(endpoints.openMandate, {
 export const verifyMandate = userRoute(endpoints.verifyMandate, {
   summary: 'Ask whether the bank has confirmed a debit of one’s account',
   body: z.strictObject({ reference }),
-  responses: { 200: z.object({ source: sourceSchema }) },
+  // `approved` is false while the bank knows no approval: the person refused, or has not finished.
+  responses: { 200: z.object({ source: sourceSchema, approved: z.boolean() }) },
   errors: ['SOURCE_NOT_FOUND', 'PROVIDER_UNAVAILABLE'],
 });

@@ -24,15 +24,29 @@ test('a bank account is allowed at the bank, gets ready, and is removed', async 
   });
   const name = `Test Bank ••${number.slice(-4)}`;
 
-  await test.step('name the account and go to the bank', async () => {
-    await page.getByRole('button', { name: 'Change how you pay' }).click();
-    await page.getByRole('button', { name: 'Pay from your bank account' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Pay from your bank account' });
-    await expect(dialog.getByText('Fee each time: 0.5%, at most ₦1,000.00.')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Pay from your bank account' });
+  const nameAccount = async (): Promise<void> => {
     await dialog.getByRole('combobox', { name: 'Bank' }).fill('Test Bank');
     await dialog.getByRole('option', { name: 'Test Bank' }).click();
     await dialog.getByLabel('Account number').fill(number);
     await expect(dialog.getByText(`I allow Rota to debit ${name}`)).toBeVisible();
+  };
+
+  await test.step('name the account and refuse at the bank', async () => {
+    await page.getByRole('button', { name: 'Change how you pay' }).click();
+    await page.getByRole('button', { name: 'Pay from your bank account' }).click();
+    await nameAccount();
+    await dialog.getByRole('button', { name: 'Continue to your bank' }).click();
+    await page.getByRole('button', { name: 'Refuse' }).click();
+    await page.waitForURL(/\/wallet\?mandate=/);
+    await expect(page.getByText('Your bank said no', { exact: true })).toBeVisible();
+    await expectUsable(person);
+  });
+
+  await test.step('try again, and go to the bank', async () => {
+    await page.getByRole('button', { name: 'Try again', exact: true }).click();
+    await expect(dialog.getByText('Fee each time: 0.5%, at most ₦1,000.00.')).toBeVisible();
+    await nameAccount();
     await expectUsable(person);
     await dialog.getByRole('button', { name: 'Continue to your bank' }).click();
     await page.getByRole('button', { name: 'Approve' }).click();

@@ -2,16 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { formatNaira, formatNairaText } from '../../contract/money.ts';
-import { ByItselfLine } from './automatic/by-itself-line.tsx';
 import type { PaysItself } from './automatic/pays-itself.ts';
 import { paySums } from './pay-sums.ts';
 import { SaveCardOffer } from './save-card-offer.tsx';
 import { useShortWallet } from './short-wallet.tsx';
+import { onDemand } from '../lib/boot/on-demand.ts';
 import { forgetDepositNews, useDepositNews, type DepositNews } from '../lib/deposit/deposit-news.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import type { DescriptionRow } from '../ui/description-list.tsx';
 import { MoneyDialog, type MoneyFailure } from '../ui/money-dialog.tsx';
+
+const paidAnyway = onDemand(async () => (await import('./automatic/paid-anyway.tsx')).PaidAnyway);
 
 export interface PayDialogProps {
   open: boolean;
@@ -77,7 +79,7 @@ export function PayDialog({ field, lines, total, balance, safety, least, path, o
         <>
           {news === undefined || (news.isPaid && isShort) ? null : <AfterDeposit {...news} />}
           {isShort ? short.notice : null}
-          <PaidAnyway byItself={byItself} isShort={isShort} />
+          {byItself === undefined ? null : <paidAnyway.Later byItself={byItself} isShort={isShort} />}
           {field}
         </>
       }
@@ -108,24 +110,6 @@ export function PayDialog({ field, lines, total, balance, safety, least, path, o
       {safety === undefined ? null : <Safety words={safety} />}
       {news?.card === undefined ? null : <SaveCardOffer {...news.card} className="mt-4" />}
     </MoneyDialog>
-  );
-}
-
-/** Says that a charge pays it too. A short wallet's ways state a charge that is with the bank themselves. */
-function PaidAnyway({ byItself, isShort }: Pick<PayDialogProps, 'byItself'> & { isShort: boolean }) {
-  const { t } = useLingui();
-  if (byItself === undefined || (byItself.kind === 'itself' && byItself.planned === undefined)) return null;
-  const isSent = byItself.kind === 'asked' || byItself.kind === 'confirm';
-  if (isSent && isShort) return null;
-  return (
-    <Alert tone="info" className="mb-4">
-      <ByItselfLine byItself={byItself} />
-      <p>
-        {isSent
-          ? t`If you pay now and the charge goes through too, its money stays in your wallet.`
-          : t`If you pay now, nothing is taken for it.`}
-      </p>
-    </Alert>
   );
 }
 

@@ -11,7 +11,7 @@ export function mandateRoutes(app: FastifyInstance, deps: WalletDeps, banks: Ban
   registerRoute(app, contract.openMandate, async ({ userId, session, body: { bankCode, accountNumber }, now }) =>
     openMandate({ userId, sessionId: session.sessionId, account: { bankCode, accountNumber }, now: await now() }),
   );
-  registerRoute(app, contract.verifyMandate, async ({ userId, body: { reference }, now }) => ({
-    source: await verifyMandate(deps, userId, reference, await now()),
-  }));
+  registerRoute(app, contract.verifyMandate, async ({ userId, body: { reference }, now }) =>
+    verifyMandate(deps, userId, reference, await now()),
+  );
 }

@@ -66,9 +66,9 @@ test('an opened mandate waits until the bank confirms it, and is then ready', as
     last4: '6789',
     expires: null,
   };
-  expect((await verify(person, reference)).body['source']).toMatchObject(waiting);
+  expect((await verify(person, reference)).body).toMatchObject({ source: waiting, approved: false });
   await decide(reference, 'approved');
-  expect((await verify(person, reference)).body['source']).toMatchObject(waiting);
+  expect((await verify(person, reference)).body).toMatchObject({ source: waiting, approved: true });
   await world.advance(MINUTE_MS);
   await expect.poll(async () => (await sources(person))[0]?.status).toBe('active');
   expect(titles(person)).toEqual(['A bank account was added', 'Your bank account is ready']);

@@ -50,14 +50,14 @@ function isConfirmed(
 }
 
 /**
- * Reads a mandate from the provider and settles it. Returns `unknown` if the provider did not answer. The provider does
- * not know a mandate before the person has approved it, so that means to wait.
+ * Reads a mandate from the provider and settles it. Returns `unknown` if the provider did not answer, and `unapproved`
+ * while it does not know the mandate: the person has not approved it, or has refused. It may still be approved.
  */
 export async function settleMandate(
   deps: WalletDeps,
   mandate: StoredMandate,
   now: Instant,
-): Promise<'decided' | 'waiting' | 'unknown'> {
+): Promise<'decided' | 'waiting' | 'unapproved' | 'unknown'> {
   const { moneyIn } = deps.providers.named(mandate.provider);
   const isOver = now >= mandate.createdAt + WAITS_MS;
   const outcome =
@@ -78,5 +78,6 @@ export async function settleMandate(
     return 'decided';
   }
   await scheduleMandateCheck(deps.database, mandate.id, nextMandateCheck(now));
-  return isUnknown ? 'unknown' : 'waiting';
+  if (isUnknown) return 'unknown';
+  return outcome?.kind === 'ok' ? 'waiting' : 'unapproved';
 }

@@ -1,5 +1,6 @@
 import type { Instant, UserId } from '../../../../contract/ids.ts';
-import type { PaymentSource } from '../../../../contract/payment-sources.ts';
+import type { verifyMandate as route } from '../../../../contract/mandates.ts';
+import type { ResponseOf } from '../../../../contract/route.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { WalletDeps } from '../deps.ts';
 import { sourceView } from '../sources/source-view.ts';
@@ -13,13 +14,12 @@ export async function verifyMandate(
   userId: UserId,
   reference: string,
   now: Instant,
-): Promise<PaymentSource> {
+): Promise<ResponseOf<typeof route>> {
   const mandate = await findMandate(deps.database, userId, reference);
   if (mandate === undefined || mandate.status === 'ended') throw new AppError('SOURCE_NOT_FOUND');
-  if (mandate.status === 'waiting' && (await settleMandate(deps, mandate, now)) === 'unknown') {
-    throw new AppError('PROVIDER_UNAVAILABLE');
-  }
+  const state = mandate.status === 'waiting' ? await settleMandate(deps, mandate, now) : 'decided';
+  if (state === 'unknown') throw new AppError('PROVIDER_UNAVAILABLE');
   const source = await findSource(deps.database, userId, mandate.id);
   if (source === undefined || source.status === 'ended') throw new AppError('SOURCE_NOT_FOUND');
-  return sourceView(source, []);
+  return { source: sourceView(source, []), approved: state !== 'unapproved' };
 }

@@ -1,22 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import type { PaymentSource } from '../../../../contract/payment-sources.ts';
 import { sourceLabel } from '../../../../contract/source-label.ts';
+import { notDone, useAction } from '../../../lib/api/action.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { api, q } from '../../../lib/api/member-api.ts';
 import { useRefresh } from '../../../lib/api/member-data.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { MandateDialog } from './mandate-dialog.tsx';
 
 /** Polling interval (ms) while the bank has not confirmed it. An event usually comes first. */
 const WAITING_POLL_MS = 5_000;
 
 type Returned =
   | { readonly state: 'checking' | 'unknown' | 'refused' }
-  | { readonly state: 'known'; readonly source: PaymentSource };
+  | { readonly state: 'known'; readonly source: PaymentSource; readonly approved: boolean };
 
 /** Asks about the mandate once per return, and on demand. */
 function useMandate(reference: string) {
@@ -26,8 +28,7 @@ function useMandate(reference: string) {
   const check = useCallback(async (): Promise<void> => {
     setReturned({ state: 'checking' });
     try {
-      const { source } = await api.verifyMandate({ body: { reference } });
-      setReturned({ state: 'known', source });
+      setReturned({ state: 'known', ...(await api.verifyMandate({ body: { reference } })) });
       refresh();
     } catch (error) {
       const isGone = error instanceof ApiError && error.code === 'SOURCE_NOT_FOUND';
@@ -60,7 +61,7 @@ function Outcome({ reference }: { reference: string }) {
     );
   }
   const again = <Button variant="secondary" onClick={() => void check()}>{t`Check again`}</Button>;
-  if (returned.state === 'known') return <Known source={returned.source} again={again} />;
+  if (returned.state === 'known') return <Known {...returned} again={again} />;
   if (returned.state === 'refused') return <NotConfirmed />;
   return (
     <Alert live tone="warning" title={t`Your bank has not answered`} className="mb-6" actions={again}>
@@ -69,13 +70,23 @@ function Outcome({ reference }: { reference: string }) {
   );
 }
 
-function Known({ source, again }: { source: PaymentSource; again: React.ReactNode }) {
+interface KnownProps {
+  source: PaymentSource;
+  /** False while the bank knows no approval of the person. */
+  approved: boolean;
+  /** Asks the bank once more. */
+  again: ReactNode;
+}
+
+function Known({ source, approved, again }: KnownProps) {
   const { t } = useLingui();
   const isWaiting = source.status === 'waiting';
   const { data } = useQuery({ ...q.listSources(), refetchInterval: isWaiting ? WAITING_POLL_MS : false });
   const listed = data?.sources.find(({ id }) => id === source.id);
   const name = sourceLabel(source);
-  if (isWaiting && data !== undefined && listed === undefined) return <NotConfirmed />;
+  const isListed = data === undefined || listed !== undefined;
+  if (isWaiting && approved && !isListed) return <NotConfirmed />;
+  if ((listed ?? source).status === 'waiting' && !approved) return <SaidNo source={source} again={again} />;
   if ((listed ?? source).status === 'waiting') {
     return (
       <Alert live tone="info" title={t`Waiting for your bank`} className="mb-6" actions={again}>
@@ -90,6 +101,49 @@ function Known({ source, again }: { source: PaymentSource; again: React.ReactNod
     <Alert live tone="positive" title={t`${name} is ready`} className="mb-6">
       {t`You can now add money from it with one press.`}
     </Alert>
+  );
+}
+
+/** Offers to begin once more. The account that waits in vain is removed first, so that a new page is opened for it. */
+function SaidNo({ source, again }: Pick<KnownProps, 'source' | 'again'>) {
+  const { t } = useLingui();
+  const name = sourceLabel(source);
+  const [isOpen, setOpen] = useState(false);
+  const [isRemoved, setRemoved] = useState(false);
+  const remove = useAction({
+    key: 'none',
+    send: () => api.removeSource({ params: { id: source.id } }),
+    onSuccess: () => {
+      setRemoved(true);
+      setOpen(true);
+    },
+    failed: notDone(t`We could not begin again`, t`Please check your connection and try again.`),
+  });
+  return (
+    <>
+      <Alert
+        live
+        tone="warning"
+        title={t`Your bank said no`}
+        className="mb-6"
+        actions={
+          <>
+            <Button
+              busy={remove.isBusy}
+              busyText={t`Please wait...`}
+              onClick={() => {
+                if (isRemoved) setOpen(true);
+                else remove.run();
+              }}
+            >{t`Try again`}</Button>
+            {isRemoved ? null : again}
+          </>
+        }
+      >
+        {t`${name} was not allowed on your bank's page. Nothing was taken. If you said yes there, check again in a minute.`}
+      </Alert>
+      <MandateDialog open={isOpen} onOpenChange={setOpen} />
+    </>
   );
 }
 
