@@ -102,6 +102,9 @@ export const FAULTS = {
 } satisfies Readonly<Record<string, Fault>>;
 export type FaultName = keyof typeof FAULTS;
 
+/** The freeze with a Patroni that the shipped check refuses. It may lose payments, and the drill does not fail then. */
+export const EXPECTED_TO_LOSE: Fault = { ...FAULTS.freeze, title: `${FAULTS.freeze.title} (Patroni before 4.1)` };
+
 /** Asynchronous replication, behind by a second when the primary's power is cut. It must lose acknowledged payments. */
 export const CONTROL: Fault = {
   title: 'control: asynchronous, kill -9 of the primary’s machine 1 s behind',

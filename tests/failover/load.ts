@@ -7,7 +7,7 @@ import type { Answer, Ask } from './secure-request.ts';
 /** Work on the cluster while it fails: contributions, deposits, withdrawals and mails. */
 
 /** Operations per second, each started on time, whether or not earlier ones were answered. */
-const RATES: Readonly<Record<Kind, number>> = { contribution: 20, deposit: 1, withdrawal: 1, mail: 1 };
+const RATES: Readonly<Record<Kind, number>> = { contribution: 10, deposit: 1, withdrawal: 1, mail: 1 };
 /** Calls in flight per kind. More would wait for a database that is away. */
 const MOST_IN_FLIGHT = 300;
 const RETRY_MS = 500;

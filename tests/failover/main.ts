@@ -5,7 +5,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { Children } from './children.ts';
 import { Cluster } from './cluster.ts';
-import { CONTROL, FAULTS, type FaultName } from './faults.ts';
+import { CONTROL, EXPECTED_TO_LOSE, FAULTS, type FaultName } from './faults.ts';
 import { preparePrograms, type Programs } from './programs.ts';
 import { failures, markdown, type Run } from './report.ts';
 import { openStage, perform } from './stage.ts';
@@ -52,16 +52,21 @@ async function drill(options: Arguments, programs: Programs, root: string): Prom
   const stage = await openStage(cluster, children);
   const runs: Run[] = [];
   let control: Run | undefined;
-  try {
-    for (const name of options.only) {
-      for (let run = 0; run < options.runs; run += 1) runs.push(await perform(FAULTS[name], { ...stage, run }));
-    }
-    if (!options['no-control']) control = await perform(CONTROL, { ...stage, run: 0 });
-  } finally {
+  const report = (): string => {
     const table = markdown(runs, control, programs);
-    console.log(`\n${table}`);
     if (options.report !== undefined) writeFileSync(options.report, table);
+    return table;
+  };
+  // First, and without the provider: it would remember what the control makes the database forget.
+  if (!options['no-control']) control = await perform(CONTROL, { ...stage, accounts: [], run: 0 });
+  for (let run = 0; run < options.runs; run += 1) {
+    for (const name of options.only) {
+      const fault = name === 'freeze' && programs.isPatroniRefused ? EXPECTED_TO_LOSE : FAULTS[name];
+      runs.push(await perform(fault, { ...stage, run }));
+      report(); // After each run, so that a drill that is stopped has reported what it did.
+    }
   }
+  console.log(`\n${report()}`);
   return failures(runs, control);
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { NODE_ARGUMENTS } from '../../server/main/node-arguments.ts';
@@ -54,6 +54,9 @@ export async function startProduct(cluster: Cluster, children: Children): Promis
     bundle('server/main/main.ts', path.resolve('dist/run', `failover-${String(process.pid)}-main.js`)),
     bundle('sandbox/main.ts', path.resolve('dist/run', `failover-${String(process.pid)}-sandbox.js`)),
   ]);
+  process.once('exit', () => {
+    for (const file of [main, standIns]) rmSync(file, { force: true });
+  });
   const urls = (['api1', 'api2'] as const).map((machine) => `https://${cluster.address(machine)}`);
   const [port, smtpPort] = [await freePort(), await freePort()];
   const standInsDirectory = cluster.place('stand-ins');

@@ -43,6 +43,8 @@ export interface Programs {
   readonly pgbouncer: Command;
   readonly patroniEnvironment: Readonly<Record<string, string>>;
   readonly libraryEnvironment: Readonly<Record<string, string>>;
+  /** True if the shipped check refuses this Patroni, because a frozen primary may take the lock back. */
+  readonly isPatroniRefused: boolean;
   /** Names and versions of the programs. */
   readonly versions: Readonly<Record<'PostgreSQL' | 'Patroni' | 'etcd' | 'HAProxy', string>>;
 }
@@ -108,6 +110,11 @@ function findPostgres(): string {
   return found;
 }
 
+function isRefused(patroniEnvironment: Readonly<Record<string, string>>): boolean {
+  const env = { ...process.env, ...patroniEnvironment, PATRONI: `${PYTHON} -m patroni` };
+  return spawnSync('sh', ['deploy/high-availability/templates/check-patroni.sh'], { env }).status === 78;
+}
+
 const firstNumber = (text: string): string => /\d+(?:\.\d+)+/.exec(text)?.[0] ?? 'unknown';
 
 /** Extracts the programs into `directory`, unless an earlier run has done so. */
@@ -132,6 +139,7 @@ export function preparePrograms(directory: string): Programs {
     pgbouncer: [program('sbin/pgbouncer')],
     patroniEnvironment,
     libraryEnvironment,
+    isPatroniRefused: isRefused(patroniEnvironment),
     versions: {
       PostgreSQL: firstNumber(run(`${postgresDirectory}/postgres`, ['--version'])),
       Patroni: firstNumber(run(PYTHON, ['-m', 'patroni', '--version'], { env: patroniEnvironment })),

@@ -3,7 +3,7 @@ import { CircleLoader, SEATS, type Due, type Person } from '../../bench/circles.
 import type { Children } from './children.ts';
 import { APPLICATIONS, NODES, type Cluster } from './cluster.ts';
 import type { Fault, Stage } from './faults.ts';
-import { check, longestSilence, type Operation } from './history.ts';
+import { check, KINDS, longestSilence, type Operation } from './history.ts';
 import { auditNow, readFound, readMails, renewSessions } from './ledger.ts';
 import { Load, type Account } from './load.ts';
 import { startProduct, type Product } from './product.ts';
@@ -13,7 +13,7 @@ import type { Run } from './report.ts';
 
 const PEOPLE = 400;
 const ACCOUNTS = 10;
-/** Circles for one fault: 20 payments a second for 100 seconds. */
+/** Circles for one fault: 10 payments a second for 200 seconds. */
 const CIRCLES = 100;
 const MAILS = 120;
 const BEFORE_MS = 5000;
@@ -122,9 +122,13 @@ export async function perform(fault: Fault, stage: OpenStage & Stage): Promise<R
   const verdict = check(load.operations, await readFound(sources, load.operations));
   const contributions = load.operations.filter(({ kind }) => kind === 'contribution');
   const silenceMs = longestSilence(contributions, from, to);
+  const kinds = KINDS.map((kind) => {
+    const promised = load.operations.filter((each) => each.kind === kind && each.acknowledgedAt !== undefined);
+    return `${String(promised.length)} ${kind}s`;
+  });
   const statuses = [...load.statuses].map(([status, times]) => `${String(status)}: ${String(times)}`).join(', ');
   console.log(
-    `${title}: ${String(verdict.acknowledged)} acknowledged, ${String(verdict.lost.length)} lost, ` +
+    `${new Date().toISOString().slice(11, 19)} ${title}: ${kinds.join(', ')} acknowledged, ${String(verdict.lost.length)} lost, ` +
       `${String(verdict.twice.length)} twice, ${String(verdict.unasked.length)} unasked, ` +
       `${String(verdict.silent)} stored without an answer, silence ${(silenceMs / 1000).toFixed(1)} s (${statuses})`,
   );
