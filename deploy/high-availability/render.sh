@@ -40,7 +40,8 @@ for number in 1 2 3; do
   done
 done
 for number in 1 2; do
-  for file in database.cfg public.cfg rota-database.service rota-public.service rota-api.service; do
+  for file in database.cfg public.cfg pgbouncer.ini pgbouncer-users.txt \
+    rota-database.service rota-public.service rota-pgbouncer.service rota-api.service; do
     render "api$number" "API${number}_ADDRESS" "$file" "$file"
   done
   render "api$number" "API${number}_ADDRESS" api.env rota.env

@@ -48,7 +48,7 @@ function script(name: string, ...args: readonly string[]): void {
 export class Cluster {
   readonly ask: Ask;
   private readonly options: ClusterOptions;
-  private readonly owner = findPostgresOsUser();
+  readonly owner = findPostgresOsUser();
   private readonly network: string;
 
   constructor(options: ClusterOptions) {
@@ -104,12 +104,17 @@ export class Cluster {
     for (const node of NODES) {
       mkdirSync(this.place('data', node), { recursive: true, mode: 0o700 });
       giveTo(this.owner, this.place('data', node));
-      giveTo(this.owner, this.place('machines', node));
+      this.giveToPostgres(node);
     }
     for (const api of ['api1', 'api2'] as const) {
       const pem = ['machine.crt', 'machine.key'].map((name) => readFileSync(this.file(api, `tls/${name}`), 'utf8'));
       writeFileSync(this.file(api, 'tls/public.pem'), pem.join(''), { mode: 0o600 });
     }
+  }
+
+  /** Gives a machine's files to the user that runs PostgreSQL. */
+  giveToPostgres(machine: Node | Application): void {
+    giveTo(this.owner, this.place('machines', machine));
   }
 
   startEtcd(node: Node): void {

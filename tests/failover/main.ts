@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { Children } from './children.ts';
 import { Cluster } from './cluster.ts';
 import { CONTROL, EXPECTED_TO_LOSE, FAULTS, type FaultName } from './faults.ts';
+import { poolConnections } from './pooler.ts';
 import { preparePrograms, type Programs } from './programs.ts';
 import { failures, markdown, type Run } from './report.ts';
 import { openStage, perform } from './stage.ts';
@@ -17,6 +18,7 @@ import { openStage, perform } from './stage.ts';
 
 const NAMES = Object.keys(FAULTS) as FaultName[];
 const USAGE = `Usage: npm run failover-drill -- [--runs 1] [--only ${NAMES.join(',')}] [--no-control]
+  [--pooler]               also puts PgBouncer in front of the APIs, built from Debian's source
   [--programs DIRECTORY]   keeps the fetched packages for the next drill
   [--report FILE]          writes the table as Markdown
   [--keep]                 keeps the drill's directory with all logs`;
@@ -27,6 +29,7 @@ function readArguments() {
       runs: { type: 'string', default: '1' },
       only: { type: 'string', default: NAMES.join(',') },
       'no-control': { type: 'boolean', default: false },
+      pooler: { type: 'boolean', default: false },
       programs: { type: 'string' },
       report: { type: 'string' },
       keep: { type: 'boolean', default: false },
@@ -39,9 +42,22 @@ function readArguments() {
   return { ...values, runs, only };
 }
 
+/** Faults that are repeated with PgBouncer. */
+const POOLED = ['killNode', 'switchover'] as const;
+const NOT_REFUSED = 'The API did not refuse the PgBouncer of this release, which loses prepared statements';
+
 type Arguments = ReturnType<typeof readArguments>;
 
-async function drill(options: Arguments, programs: Programs, root: string): Promise<readonly string[]> {
+interface Places {
+  readonly root: string;
+  readonly programsDirectory: string;
+}
+
+async function drill(
+  options: Arguments,
+  programs: Programs,
+  { root, programsDirectory }: Places,
+): Promise<readonly string[]> {
   const children = new Children(path.join(root, 'logs'));
   const cluster = new Cluster({ root, programs, children });
   process.once('exit', () => {
@@ -66,8 +82,16 @@ async function drill(options: Arguments, programs: Programs, root: string): Prom
       report(); // After each run, so that a drill that is stopped has reported what it did.
     }
   }
+  const bad: string[] = [];
+  if (options.pooler) {
+    if (!(await poolConnections(stage, programs, programsDirectory))) bad.push(NOT_REFUSED);
+    for (const name of POOLED) {
+      const pooled = { ...FAULTS[name], title: `${FAULTS[name].title}; APIs through PgBouncer` };
+      runs.push(await perform(pooled, { ...stage, run: 0 }));
+    }
+  }
   console.log(`\n${report()}`);
-  return failures(runs, control);
+  return [...bad, ...failures(runs, control)];
 }
 
 try {
@@ -76,9 +100,10 @@ try {
   chmodSync(root, 0o755); // The user that runs PostgreSQL passes through.
   mkdirSync(path.join(root, 'logs'));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-  const programs = preparePrograms(options.programs ?? path.join(root, 'programs'));
+  const programsDirectory = options.programs ?? path.join(root, 'programs');
+  const programs = preparePrograms(programsDirectory);
   if (options.keep) console.log(`Logs are in ${root}/logs`);
-  const bad = await drill(options, programs, root);
+  const bad = await drill(options, programs, { root, programsDirectory });
   for (const each of bad.slice(0, 40)) console.error(each);
   console.log(bad.length === 0 ? 'The drill holds' : `The drill found ${String(bad.length)} problems`);
   process.exit(bad.length === 0 ? 0 : 1);

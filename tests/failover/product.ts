@@ -30,8 +30,20 @@ export interface Product {
   readonly urls: readonly string[];
   readonly standInsUrl: string;
   readonly standInsDirectory: string;
+  /** The settings that the rendered rota.env proposes for PgBouncer. */
+  pooledSettings(machine: Application): Readonly<Record<string, string>>;
   /** Starts the product of one machine and waits until it serves. */
   start(machine: Application, over?: Readonly<Record<string, string>>): Promise<void>;
+}
+
+/** A process that ended before it served. */
+export class EndedEarly extends Error {
+  readonly code: number | null;
+
+  constructor(name: string, code: number | null) {
+    super(`${name} ended with ${String(code)} before it was ready; see ${name}.log`);
+    this.code = code;
+  }
 }
 
 async function bundle(entry: string, outfile: string): Promise<string> {
@@ -40,11 +52,11 @@ async function bundle(entry: string, outfile: string): Promise<string> {
   return outfile;
 }
 
-const settingsOf = (file: string): Record<string, string> =>
+const settingsOf = (text: string): Record<string, string> =>
   Object.fromEntries(
-    readFileSync(file, 'utf8')
+    text
       .split('\n')
-      .filter((line) => line.includes('='))
+      .filter((line) => /^[A-Z_]+=/.test(line))
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   );
 
@@ -62,13 +74,14 @@ export async function startProduct(cluster: Cluster, children: Children): Promis
   const standInsDirectory = cluster.place('stand-ins');
   mkdirSync(standInsDirectory);
   const data = cluster.place('product');
+  const environmentOf = (machine: Application): string => readFileSync(cluster.file(machine, 'rota.env'), 'utf8');
   const trust = { NODE_EXTRA_CA_CERTS: cluster.file('api1', 'tls/ca.crt') };
   const start = async (name: string, program: string, env: Readonly<Record<string, string>>): Promise<void> => {
     const child = children.start(name, [process.execPath, ...NODE_ARGUMENTS, program], { env, hasChannel: true });
     await Promise.race([
       once(child, 'message'),
       once(child, 'exit').then(([code]) => {
-        throw new Error(`${name} ended with ${String(code)} before it was ready; see ${name}.log`);
+        throw new EndedEarly(name, code as number | null);
       }),
     ]);
   };
@@ -85,8 +98,12 @@ export async function startProduct(cluster: Cluster, children: Children): Promis
     urls,
     standInsUrl: `http://127.0.0.1:${String(port)}`,
     standInsDirectory,
+    pooledSettings: (machine) => {
+      const proposed = settingsOf(environmentOf(machine).replaceAll(/^# (?=DATABASE_)/gm, ''));
+      return Object.fromEntries(Object.entries(proposed).filter(([name]) => name.startsWith('DATABASE_')));
+    },
     start: (machine, over = {}) => {
-      const rendered = Object.entries(settingsOf(cluster.file(machine, 'rota.env')));
+      const rendered = Object.entries(settingsOf(environmentOf(machine)));
       return start(`rota-${machine}`, main, {
         ...trust,
         ...Object.fromEntries(rendered.filter(([name]) => KEPT.includes(name))),

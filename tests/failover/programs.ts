@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { extract, newerSuite, run, type Command } from './packages.ts';
 
 /**
  * The cluster's programs from Debian's archive, extracted into a directory and never installed. Patroni comes from a
@@ -33,13 +34,12 @@ const NEWER_SUITE = 'forky';
 /** Debian's own interpreter, for which the extracted modules are built. */
 const PYTHON = '/usr/bin/python3';
 
-type Command = readonly [string, ...string[]];
-
 export interface Programs {
   readonly postgresDirectory: string;
   readonly etcd: Command;
   readonly patroni: Command;
   readonly haproxy: Command;
+  /** PgBouncer of this machine's release. */
   readonly pgbouncer: Command;
   readonly patroniEnvironment: Readonly<Record<string, string>>;
   readonly libraryEnvironment: Readonly<Record<string, string>>;
@@ -49,46 +49,10 @@ export interface Programs {
   readonly versions: Readonly<Record<'PostgreSQL' | 'Patroni' | 'etcd' | 'HAProxy', string>>;
 }
 
-function run(command: string, args: readonly string[], options: { cwd?: string; env?: Record<string, string> } = {}) {
-  const env = { ...process.env, ...options.env };
-  const { status, stdout, stderr, error } = spawnSync(command, args, { ...options, env, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${stderr}`, { cause: error });
-  return `${stdout}${stderr}`;
-}
-
-/** Downloads and extracts packages of this machine's release. */
-function extract(packages: readonly string[], into: string, options: readonly string[] = []): void {
-  const files = path.join(into, 'packages');
-  mkdirSync(files, { recursive: true });
-  const before = new Set(readdirSync(files));
-  run('apt-get', ['-o', 'APT::Sandbox::User=root', ...options, 'download', ...packages], { cwd: files });
-  for (const file of readdirSync(files).filter((name) => !before.has(name) && name.endsWith('.deb'))) {
-    run('dpkg-deb', ['-x', file, path.join(into, 'root')], { cwd: files });
-  }
-}
-
-/** Apt options that read a newer suite with lists of their own and leave the machine's lists alone. */
-function newerSuite(into: string): string[] {
-  const apt = path.join(into, 'apt');
-  for (const directory of ['lists/partial', 'archives/partial'])
-    mkdirSync(path.join(apt, directory), { recursive: true });
-  const sources = path.join(apt, 'sources.list');
-  const key = '/usr/share/keyrings/debian-archive-keyring.gpg';
-  writeFileSync(sources, `deb [signed-by=${key}] http://deb.debian.org/debian ${NEWER_SUITE} main\n`);
-  const settings = [
-    `Dir::State::lists=${apt}/lists`,
-    `Dir::Etc::sourcelist=${sources}`,
-    'Dir::Etc::sourceparts=/dev/null',
-    `Dir::Cache=${apt}`,
-    'Dir::State::status=/dev/null',
-  ];
-  return settings.flatMap((setting) => ['-o', setting]);
-}
-
 function extractPatroni(into: string): void {
-  const options = newerSuite(into);
+  const options = newerSuite(path.join(into, 'apt'), NEWER_SUITE, 'deb');
   try {
-    run('apt-get', ['-o', 'APT::Sandbox::User=root', ...options, 'update']);
+    run('apt-get', [...options, 'update']);
     extract(['patroni'], into, options);
   } catch (error) {
     console.error(`No Patroni of Debian ${NEWER_SUITE}, so this release's own is used: ${String(error)}`);
