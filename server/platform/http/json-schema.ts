@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
 import type { Schema } from '../../../contract/route.ts';
 
@@ -15,7 +16,7 @@ function flattenNullable(node: JsonSchema): void {
 }
 
 /** Returns the JSON schema of a response's serializer, which writes declared fields only. */
-export function toJsonSchema(schema: Schema): JsonSchema {
+function toJsonSchema(schema: Schema): JsonSchema {
   const json = z.toJSONSchema(schema as unknown as z.core.$ZodType, {
     io: 'output',
     target: 'draft-7',
@@ -25,4 +26,21 @@ export function toJsonSchema(schema: Schema): JsonSchema {
   // A copy without the member of stand-alone schemas.
   const { $schema: _dialect, ...plain } = JSON.parse(JSON.stringify(json)) as JsonSchema;
   return plain;
+}
+
+type Serializer = ReturnType<FastifyReply['compileSerializationSchema']>;
+
+/** Serializers of this process. A schema has the same serializer on every server. */
+const serializers = new WeakMap<Schema, Serializer>();
+
+/**
+ * Returns the serializer of a response. Compiles it for the first such response, because compiling those of all routes
+ * took half of the time in which the API is set up.
+ */
+export function serializerOf(schema: Schema, reply: FastifyReply): Serializer {
+  const known = serializers.get(schema);
+  if (known !== undefined) return known;
+  const serializer = reply.compileSerializationSchema(toJsonSchema(schema));
+  serializers.set(schema, serializer);
+  return serializer;
 }

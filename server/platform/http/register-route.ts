@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accessRulesOf, type AccessRule } from '../../../contract/access-rules.ts';
-import { isAttachment, isEventStream, type Route } from '../../../contract/route.ts';
+import { isEventStream, type Route } from '../../../contract/route.ts';
 import { AppError } from '../errors/app-error.ts';
 import { assertNotRestricted } from './access-rules.ts';
 import {
@@ -14,7 +14,6 @@ import {
   isAuditedCall,
 } from './guard.ts';
 import { IdempotencyRace, type IdempotentRequest } from './idempotency.repo.ts';
-import { toJsonSchema } from './json-schema.ts';
 import { Reply, type Handler, type Session } from './request-context.ts';
 import { beginRequestTime, requestTime } from './request-time.ts';
 import { logSecurityDenial, logSecuritySuccess } from './security-log.ts';
@@ -75,14 +74,6 @@ async function runOnce(
   }
 }
 
-/** Returns the schemas for Fastify's serializer by status. Files and streams have none. */
-function responseSchemas(route: Route): Record<string, unknown> {
-  const json = Object.entries(route.responses).flatMap(([status, declared]) =>
-    declared === null || isAttachment(declared) || isEventStream(declared) ? [] : [[status, toJsonSchema(declared)]],
-  );
-  return Object.fromEntries(json) as Record<string, unknown>;
-}
-
 export interface RouteOptions {
   /** True if the handler's own transaction checks the key and throws IdempotencyRace if it has been used. */
   readonly checksKeyInTransaction?: boolean;
@@ -101,9 +92,6 @@ export function registerRoute<R extends Route>(
   app.route({
     method: route.method,
     url: route.path,
-    schema: { response: responseSchemas(route) },
-    // Disables Fastify's validation, because the contract validates with its own messages.
-    validatorCompiler: () => () => true,
     onRequest: guardOf(route),
     // A compressor would delay events until it has a full block.
     ...(Object.values(route.responses).some(isEventStream) ? { compress: false } : {}),

@@ -5,6 +5,7 @@ import { type Route, isAttachment, isEventStream, type Attachment } from '../../
 import type { CookieChange, AppError } from '../errors/app-error.ts';
 import type { FileResponse } from './request-context.ts';
 import { setCookies } from './cookies.ts';
+import { serializerOf } from './json-schema.ts';
 
 export interface Outgoing {
   readonly status: number;
@@ -23,7 +24,9 @@ export function send(route: Route, answer: Outgoing, request: FastifyRequest, re
   const declared = route.responses[status];
   if (declared === undefined) throw new Error(`${route.method} ${route.path} declares no response ${String(status)}`);
   if (isAttachment(declared)) return sendFile(declared, body as FileResponse, reply);
-  return isEventStream(declared) ? sendEvents(body as Readable, reply) : reply.send(body);
+  if (isEventStream(declared)) return sendEvents(body as Readable, reply);
+  if (declared === null || body === undefined) return reply.send(body);
+  return reply.type('application/json; charset=utf-8').serializer(serializerOf(declared, reply)).send(body);
 }
 
 const contentTypeOf = (mediaType: string): string =>
