@@ -29,7 +29,7 @@ for name in $names; do
 done
 
 render() { # machine, address variable, template, file
-  mkdir -p "$out/$1"
+  mkdir -p "$(dirname "$out/$1/$4")"
   sed -f "$rules" -e "s|@MACHINE@|$1|g" -e "s|@ADDRESS@|$(valueOf "$2")|g" "$here/templates/$3" >"$out/$1/$4"
   if grep -o '@[A-Z0-9_]*@' "$out/$1/$4"; then echo "$3: no value for the above" >&2; exit 1; fi
 }
@@ -40,12 +40,13 @@ for number in 1 2 3; do
   done
 done
 for number in 1 2; do
-  for file in database.cfg public.cfg pgbouncer.ini pgbouncer-users.txt \
+  for file in database.cfg public.cfg pgbouncer.ini pgbouncer-users.txt secrets/database-url \
+    secrets/owner-database-url secrets/pooled-database-url \
     rota-database.service rota-public.service rota-pgbouncer.service rota-api.service; do
     render "api$number" "API${number}_ADDRESS" "$file" "$file"
   done
   render "api$number" "API${number}_ADDRESS" api.env rota.env
-  for file in database.cfg rota-database.service rota-worker.service; do
+  for file in database.cfg secrets/database-url rota-database.service rota-worker.service; do
     render "worker$number" "WORKER${number}_ADDRESS" "$file" "$file"
   done
   render "worker$number" "WORKER${number}_ADDRESS" worker.env rota.env

@@ -13,6 +13,8 @@ export const APPLICATIONS = ['api1', 'api2', 'worker1', 'worker2'] as const;
 export type Application = (typeof APPLICATIONS)[number];
 
 const DEPLOY = path.resolve('deploy/high-availability');
+/** Time for a node to recover, rewind and follow. On a busy machine, two minutes were too short. */
+const HEALS_MS = 300_000;
 const PASSWORD = 'drill0only0on0loopback';
 
 interface Member {
@@ -186,7 +188,7 @@ export class Cluster {
   }
 
   /** Waits for a primary, two streaming standbys on its timeline, and (unless asynchronous) a standby to wait for. */
-  async healthy(isSynchronous = true, timeoutMs = 120_000): Promise<void> {
+  async healthy(isSynchronous = true, timeoutMs = HEALS_MS): Promise<void> {
     const until = Date.now() + timeoutMs;
     let members: readonly Member[] = [];
     while (Date.now() < until) {

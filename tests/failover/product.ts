@@ -21,8 +21,7 @@ const KEPT = [
   'TLS_KEY_FILE',
   'ROTA_TRUSTED_PROXIES',
   'ROTA_DATABASE_CONNECTIONS',
-  'DATABASE_URL',
-  'DATABASE_DIRECT_URL',
+  'DATABASE_URL_FILE',
 ];
 
 export interface Product {
@@ -52,7 +51,8 @@ async function bundle(entry: string, outfile: string): Promise<string> {
   return outfile;
 }
 
-const settingsOf = (text: string): Record<string, string> =>
+/** Reads the settings of an environment file. */
+export const settingsOf = (text: string): Record<string, string> =>
   Object.fromEntries(
     text
       .split('\n')
