@@ -12,7 +12,7 @@ export function OpenChargeNotice({ awaited, className }: OpenChargeNoticeProps) 
   return (
     <Alert
       live
-      tone={awaited.kind === 'on its way' ? 'info' : 'warning'}
+      tone={awaited.kind === 'asked' ? 'info' : 'warning'}
       className={className}
       actions={awaited.kind === 'confirm' ? <ConfirmAtBank href={awaited.confirmUrl} /> : undefined}
     >

@@ -119,6 +119,12 @@ it('says in the overdue notice when a charge is still to come, because the round
   const world = await automaticWorld('2026-01-10T22:00:00.000Z');
   const saver = await world.saver({ naira: '0' });
   await world.circle(saver);
+  await world.runUntil('2026-01-11T08:00:00.000Z');
+  expect(await world.messages(saver)).toContainEqual(
+    expect.stringContaining(
+      'on 12 January from 12:00pm: ₦20,400.00 at most, fee included. That is after the due day, because the round opened too late. Pay by hand to be on time. Late fee of ₦400.00 after 12 January, 11:59pm.',
+    ),
+  );
   await world.runUntil('2026-01-11T23:30:00.000Z');
   expect((await world.messages(saver)).at(-1)).toContain(
     'was due on 11 January. Visa ••4081 is charged on 12 January from 12:00pm, ₦20,400.00 at most, fee included. You can also pay now. Pay by 12 January, 11:59pm, or ₦400.00 more.',

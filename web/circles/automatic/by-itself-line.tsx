@@ -3,6 +3,7 @@ import { formatNairaText } from '../../../contract/money.ts';
 import { webAddress } from '../../lib/deposit/checkout.ts';
 import { awaitedText } from '../../lib/deposit/open-charge.ts';
 import { ConfirmAtBank } from '../confirm-at-bank.tsx';
+import { AfterDueDay } from './after-due-day.tsx';
 import { chargeTime } from './charge-day.ts';
 import { tryAgainText } from './charge-labels.ts';
 import type { PaysItself } from './pays-itself.ts';
@@ -16,7 +17,12 @@ export function ByItselfLine({ byItself }: { byItself: PaysItself | undefined })
       if (byItself.planned === undefined) return null;
       const { day, time } = chargeTime(byItself.planned.at);
       const most = formatNairaText(byItself.planned.most);
-      return <p>{t`It pays itself: what your wallet lacks is taken on ${day}, from ${time}, ${most} at most`}</p>;
+      return (
+        <>
+          <p>{t`It pays itself: what your wallet lacks is taken on ${day}, from ${time}, ${most} at most`}</p>
+          <AfterDueDay {...byItself.planned} />
+        </>
+      );
     }
     case 'asked': {
       const total = formatNairaText(byItself.total);

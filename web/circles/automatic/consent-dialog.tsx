@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { NOTICE_HOURS, PLAN_DAYS } from '../../../contract/automatic-times.ts';
 import type { setAutomatic } from '../../../contract/automatic.ts';
-import { formatNaira, formatNairaText, toNaira, ZERO_KOBO, type Kobo } from '../../../contract/money.ts';
+import { formatNaira, formatNairaText, toNaira, type Kobo } from '../../../contract/money.ts';
 import { offeredCaps } from '../../../contract/offered-caps.ts';
 import type { PaymentSource } from '../../../contract/payment-sources.ts';
 import type { ResponseOf } from '../../../contract/route.ts';
@@ -20,10 +20,12 @@ import { MoneyField } from '../../ui/money-field.tsx';
 import { NetworkActs } from '../../ui/network-acts.tsx';
 import { LoadingBlocks } from '../../ui/skeleton.tsx';
 import { usePlan } from '../plan.ts';
+import { AfterDueDay } from './after-due-day.tsx';
 import { chargeTime } from './charge-day.ts';
-import { tariffOf, type Automatic, type AutomaticState } from './data.ts';
+import { tariffOf, type Automatic, type AutomaticState, type OfferedCircle } from './data.ts';
 import { dearestDay } from './dearest-day.ts';
-import { dearestCircle, ownCircles } from './own-circles.ts';
+import { FirstRound } from './first-round.tsx';
+import { chargedCircles, dearestCircle, ownCircles } from './own-circles.ts';
 import { WhatPays } from './what-pays.tsx';
 
 type Answer = ResponseOf<typeof setAutomatic>;
@@ -34,8 +36,8 @@ export interface ConsentDialogProps {
   sources: readonly [PaymentSource, ...PaymentSource[]];
   automatic: Automatic | null;
   tariffs: NonNullable<AutomaticState['tariffs']>;
-  /** A contribution that the plan may not have yet, in naira. */
-  contribution?: string;
+  /** The circle that the consent turns on. The plan may not have it yet. */
+  circle?: OfferedCircle['group'];
   /** Runs before automatic charges are turned on. */
   before?: () => Promise<unknown>;
   onAllowed?: () => void;
@@ -48,16 +50,16 @@ export function ConsentDialog({ open, onOpenChange, onAllowed, ...consent }: Con
   // Without the plan, the person types the limits.
   const plan = usePlan();
   const groups = useGroups();
+  const { circle } = consent;
+  const charged = chargedCircles(groups.data?.groups ?? [], circle?.id);
   const dearest =
     plan.isPending || groups.isPending
       ? undefined
       : [
-          dearestDay(plan.data?.entries ?? []),
-          dearestCircle(groups.data?.groups ?? []),
-          typedKobo(consent.contribution ?? '') ?? ZERO_KOBO,
+          dearestDay(plan.data?.entries ?? [], charged),
+          dearestCircle(circle === undefined ? charged : [...charged, circle]),
         ].reduce((most, sum) => (sum > most ? sum : most));
-  // The consent of a circle turns that circle on.
-  const pays = consent.contribution !== undefined || ownCircles(groups.data?.groups ?? []).on.length > 0;
+  const pays = circle !== undefined || ownCircles(groups.data?.groups ?? []).on.length > 0;
   const close = (): void => {
     onOpenChange(false);
     setNext(undefined);
@@ -110,7 +112,7 @@ function startingCaps({ automatic, sources, tariffs, dearest }: Omit<ConsentProp
   return { capPerCharge: toNaira(capChargeKobo), capPerDay: toNaira(capDayKobo) };
 }
 
-function Consent({ onAllowed, before, ...consent }: ConsentProps) {
+function Consent({ onAllowed, before, circle, ...consent }: ConsentProps) {
   const { t } = useLingui();
   const { automatic, sources } = consent;
   const caps = startingCaps(consent);
@@ -168,6 +170,7 @@ function Consent({ onAllowed, before, ...consent }: ConsentProps) {
         value={day}
         {...form.field('capPerDay')}
       />
+      {circle?.status === 'forming' ? <FirstRound contribution={circle.contributionAmount} /> : null}
       <p className="rounded-md bg-sunken p-4">{words}</p>
       <NetworkActs words={t`You need network to allow it`}>
         <SubmitButton size="lg" block busy={allow.isBusy} busyText={t`Allowing...`}>
@@ -212,9 +215,14 @@ function Next({ next, onDone }: { next: Answer['next']; onDone: () => void }) {
   );
 }
 
-function NextCharge({ at, most: mostNaira }: Answer['next'][number]) {
+function NextCharge({ at, dueDay, most: mostNaira }: Answer['next'][number]) {
   const { t } = useLingui();
   const { day, time } = chargeTime(at);
   const most = formatNairaText(mostNaira);
-  return <li className="tabular py-3">{t`${day}, from ${time}: ${most} at most`}</li>;
+  return (
+    <li className="tabular py-3">
+      {t`${day}, from ${time}: ${most} at most`}
+      <AfterDueDay at={at} dueDay={dueDay} />
+    </li>
+  );
 }

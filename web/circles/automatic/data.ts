@@ -13,7 +13,7 @@ export type Automatic = NonNullable<ResponseOf<typeof listSources>['automatic']>
 
 /** A circle in which automatic payment is offered. */
 export interface OfferedCircle {
-  group: Pick<Group, 'id' | 'contributionAmount' | 'frequency'>;
+  group: Pick<Group, 'id' | 'contributionAmount' | 'frequency' | 'status'>;
   /** True if the member's contributions to this circle pay automatically. */
   autoContribute: boolean;
 }

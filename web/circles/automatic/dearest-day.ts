@@ -2,11 +2,14 @@ import type { PlanEntry } from '../../../contract/plan.ts';
 import { sumKobo, ZERO_KOBO, type Kobo } from '../../../contract/money.ts';
 import { amountOf } from '../../lib/i18n/money.ts';
 
-/** Returns the largest sum of contributions that fall due on one day of the plan; zero without any. */
-export function dearestDay(entries: readonly Pick<PlanEntry, 'kind' | 'date' | 'amount'>[]): Kobo {
+/** Returns the largest sum of these circles' contributions that fall due on one day of the plan; zero without any. */
+export function dearestDay(
+  entries: readonly Pick<PlanEntry, 'kind' | 'date' | 'amount' | 'groupId'>[],
+  circles: readonly { readonly id: string }[],
+): Kobo {
   const byDay = new Map<string, Kobo>();
-  for (const { kind, date, amount } of entries) {
-    if (kind !== 'contribution' || date === null) continue;
+  for (const { kind, date, amount, groupId } of entries) {
+    if (kind !== 'contribution' || date === null || !circles.some(({ id }) => id === groupId)) continue;
     byDay.set(date, sumKobo([byDay.get(date) ?? ZERO_KOBO, amountOf(amount)]));
   }
   return [...byDay.values()].reduce((most, sum) => (sum > most ? sum : most), ZERO_KOBO);

@@ -20,7 +20,7 @@ export function OfferConsent({ group, autoContribute, onOpenChange, onAllowed }:
       sources={[first, ...others]}
       automatic={null}
       tariffs={tariffs}
-      contribution={group.contributionAmount}
+      circle={group}
       onAllowed={onAllowed}
       {...(autoContribute ? {} : { before: turnOn })}
     />

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aGroup, aMembership } from '../testing.ts';
-import { dearestCircle, ownCircles } from './own-circles.ts';
+import { chargedCircles, dearestCircle, ownCircles } from './own-circles.ts';
 
 const circle = (id: string, autoContribute: boolean, changes: Parameters<typeof aGroup>[0] = {}) =>
   aGroup({ id, contributionAmount: '20000.00', membership: aMembership({ autoContribute }), ...changes });
@@ -18,7 +18,14 @@ it('tells what pays by itself from what does not, in circles in which the person
   expect([on, off].map((circles) => circles.map(({ id }) => id))).toEqual([['on'], ['forming']]);
 });
 
-it('finds the dearest contribution, also of a circle that has not started', () => {
+it('charges for what pays by itself, for the circle that a consent turns on, and for all while none does', () => {
+  const ids = (turnedOn?: string) => chargedCircles(groups, turnedOn).map(({ id }) => id);
+  expect(ids()).toEqual(['on']);
+  expect(ids('forming')).toEqual(['on', 'forming']);
+  expect(chargedCircles(groups.slice(1), undefined).map(({ id }) => id)).toEqual(['forming']);
+});
+
+it('finds the dearest contribution', () => {
   expect(dearestCircle([])).toBe(0n);
-  expect(dearestCircle(groups)).toBe(60_000_00n);
+  expect(dearestCircle(groups.slice(0, 2))).toBe(60_000_00n);
 });

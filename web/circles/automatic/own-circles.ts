@@ -20,10 +20,18 @@ export function ownCircles(groups: readonly Circle[]): OwnCircles {
   return { on: own.filter(isOn), off: own.filter((circle) => !isOn(circle)) };
 }
 
-/** Returns the largest contribution of a person's circles; zero without any. */
-export function dearestCircle(groups: readonly Circle[]): Kobo {
+/**
+ * Lists the circles that are charged for: those that pay by themselves, and the one that a consent turns on. Lists all
+ * while none pays by itself, because the person may turn them on next.
+ */
+export function chargedCircles(groups: readonly Circle[], turnedOn: string | undefined): readonly Circle[] {
   const { on, off } = ownCircles(groups);
-  return [...on, ...off]
+  const charged = [...on, ...off.filter(({ id }) => id === turnedOn)];
+  return charged.length === 0 ? off : charged;
+}
+
+/** Returns the largest contribution of these circles; zero without any. */
+export const dearestCircle = (circles: readonly Pick<Circle, 'contributionAmount'>[]): Kobo =>
+  circles
     .map(({ contributionAmount }) => amountOf(contributionAmount))
     .reduce((most, amount) => (amount > most ? amount : most), ZERO_KOBO);
-}

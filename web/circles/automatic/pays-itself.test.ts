@@ -51,7 +51,7 @@ it('does not pay by itself while automatic charges are off or paused', () => {
 });
 
 test.each([
-  [{}, { kind: 'itself', planned: { at: '2026-11-26T05:30:00.000Z', most: '20400.00' } }],
+  [{}, { kind: 'itself', planned: { at: '2026-11-26T05:30:00.000Z', most: '20400.00', dueDay: '2026-11-26' } }],
   [{ most: '21000.01' }, undefined],
   [
     { status: 'sent', amount: '15000.00', fee: '325.00' },

@@ -21,7 +21,7 @@ export type PaysItself =
   | {
       readonly kind: 'itself';
       /** The planned charge that fills the wallet, if one is still to be made. */
-      readonly planned?: { readonly at: string; readonly most: string };
+      readonly planned?: { readonly at: string; readonly most: string; readonly dueDay: string };
     }
   | { readonly kind: 'asked'; readonly total: string }
   | { readonly kind: 'again'; readonly nextAt: string }
@@ -56,9 +56,9 @@ export function paysItself(
     const isOn = groups.find(({ id }) => id === due.groupId)?.membership?.autoContribute === true;
     return isOn && daysUntil(due.date, nowMs) > 0 ? { kind: 'itself' } : undefined;
   }
-  const { status, nextAt, most } = charge;
+  const { status, nextAt, most, dueDay } = charge;
   if (status === 'waiting' && nextAt !== null) return { kind: 'again', nextAt };
   if (status === 'paid') return { kind: 'itself' };
   if (status !== 'planned' || amountOf(most) > amountOf(automatic.capPerCharge)) return undefined;
-  return { kind: 'itself', ...(nextAt === null ? {} : { planned: { at: nextAt, most } }) };
+  return { kind: 'itself', ...(nextAt === null ? {} : { planned: { at: nextAt, most, dueDay } }) };
 }

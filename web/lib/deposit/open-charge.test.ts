@@ -9,7 +9,7 @@ const confirmUrl = 'https://bank.example/confirm';
 
 test('an open charge waits for the person at their bank, takes its day, or has no answer', () => {
   expect(awaitedOf(card, { ...open, confirmUrl })).toEqual({ kind: 'confirm', total: '20100.51', confirmUrl });
-  expect(awaitedOf(bank, open)).toEqual({ kind: 'on its way', total: '20100.51', from: 'GTBank ••6789' });
+  expect(awaitedOf(bank, open)).toEqual({ kind: 'asked', total: '20100.51', from: 'GTBank ••6789' });
   expect(awaitedOf(card, open)).toEqual({ kind: 'unknown' });
   expect(awaitedOf(card, { ...open, confirmUrl: 'javascript:alert(1)' })).toEqual({ kind: 'unknown' });
 });

@@ -5,11 +5,11 @@ import { webAddress } from './checkout.ts';
 import { isSource, type DepositWay, type SourceWay } from './ways/way-price.ts';
 
 /**
- * State of a charge without an outcome. `on its way`: a debit takes up to a day. `unknown`: a card's bank is silent.
+ * State of a charge without an outcome. `asked`: a debit takes up to a day. `unknown`: a card's bank is silent.
  */
 export type Awaited =
   | { readonly kind: 'confirm'; readonly total: string; readonly confirmUrl: string }
-  | { readonly kind: 'on its way'; readonly total: string; readonly from: string }
+  | { readonly kind: 'asked'; readonly total: string; readonly from: string }
   | { readonly kind: 'unknown' };
 
 /** Reads the state of a source's open charge. */
@@ -19,7 +19,7 @@ export function awaitedOf(
 ): Awaited {
   const address = webAddress(confirmUrl);
   if (address !== undefined) return { kind: 'confirm', total, confirmUrl: address };
-  return kind === 'debit' ? { kind: 'on its way', total, from: name } : { kind: 'unknown' };
+  return kind === 'debit' ? { kind: 'asked', total, from: name } : { kind: 'unknown' };
 }
 
 /** True while a way cannot be charged, because its last charge has no outcome yet. */
@@ -32,10 +32,10 @@ export function awaitedText(awaited: Awaited): string {
       const total = formatNairaText(awaited.total);
       return t`Your bank wants you to confirm ${total}.`;
     }
-    case 'on its way': {
+    case 'asked': {
       const total = formatNairaText(awaited.total);
       const { from } = awaited;
-      return t`${total} is on its way from ${from}. It can take up to a day; it is added by itself.`;
+      return t`We are asking your bank for ${total} from ${from}. It can take up to a day; the money is added by itself.`;
     }
     case 'unknown':
       return t`Your bank has not answered. If the money was taken, it is added to your wallet by itself. Please do not pay again now.`;
