@@ -19,6 +19,7 @@ import { configRoutes } from './config.routes.ts';
 import { handoverPages } from './handover-pages.ts';
 import { serveInvitations } from './invitation-pages.ts';
 import { renderPage, pageVariables, type PageVariables } from './page-variables.ts';
+import { createReadiness } from './readiness.ts';
 import { serveSecurityTxt } from './security-txt.ts';
 import type { Worker } from './worker.ts';
 
@@ -61,13 +62,10 @@ export interface ProcessParts {
   readonly watch?: SchemaWatch;
 }
 
-async function addOperations(
-  app: FastifyInstance,
-  { config }: Product,
-  { worker, watch }: ProcessParts,
-): Promise<void> {
+async function addOperations(app: FastifyInstance, product: Product, { worker, watch }: ProcessParts): Promise<void> {
   const migrations = await readMigrations(path.join(projectRoot(), 'db', 'migrations'));
-  registerOperations(app, { metricsToken: config.metricsToken, migrations, watch, isWorking: worker?.isReady });
+  const whyUnready = createReadiness({ database: product.database, migrations, isWorking: worker?.isReady });
+  registerOperations(app, { metricsToken: product.config.metricsToken, watch, whyUnready });
   if (watch !== undefined) refuseWhenExcluded(app, watch);
 }
 

@@ -7,8 +7,9 @@ import { DAY_MS } from '../../contract/durations.ts';
 import { instant, type Instant } from '../../contract/ids.ts';
 import { systemClock, toIso } from '../platform/clock/clock.ts';
 import { databaseClock } from '../platform/clock/database-clock.ts';
-import { readConfig } from '../platform/config/config.ts';
+import { ConfigError, readConfig, type Config } from '../platform/config/config.ts';
 import { projectRoot } from '../platform/config/project-root.ts';
+import { assertConnections } from '../platform/database/connection-check.ts';
 import { createDatabase, type Database } from '../platform/database/database.ts';
 import { readTimelines } from '../platform/database/compared-timeline.repo.ts';
 import { readBeats, readQueue } from '../platform/jobs/heartbeat.repo.ts';
@@ -72,6 +73,19 @@ async function reportDatabase(database: Database): Promise<DatabaseReport> {
   const problem = schemaProblem(difference, 'some are missing, npm start applies them');
   printLine('migrations', problem ?? `all ${String(migrations.length)} applied`);
   return { migrated: problem === undefined, durable: fsync === 'on' };
+}
+
+/** Reports whether both addresses keep settings, prepared statements and notifications. */
+async function reportConnections(config: Config): Promise<void> {
+  const through = config.databaseUrl === config.directDatabaseUrl ? 'one address' : 'two addresses';
+  const problem = await assertConnections(config).then(
+    () => 'settings, prepared statements and notifications work',
+    (error: unknown) => {
+      if (error instanceof ConfigError) return `NOT AS NEEDED: ${error.message}`;
+      throw error;
+    },
+  );
+  printLine('connections', `${through}; ${problem}`);
 }
 
 /** Returns an environment variable with the port of the running stand-ins. The port changes with each start. */
@@ -218,18 +232,19 @@ async function main(): Promise<number> {
   const { expected, acknowledged } = readOptions();
   const dataDirectory = path.resolve(process.env['ROTA_DATA'] ?? '.data');
   reportMachine(dataDirectory);
-  const { url, environment, started } = await openDatabase(dataDirectory);
+  const { environment, started } = await openDatabase(dataDirectory);
   const config = readConfig({ ...environment, ...findStandIns(dataDirectory) });
   printLine('mode', config.mode);
   if (config.mode === 'live') printLine('certificate', await publicCertificate(config.publicUrl));
   const database = createDatabase({
-    url,
+    url: config.directDatabaseUrl,
     maxConnections: 4,
     applicationName: 'rota-doctor',
     statementTimeoutMs: 600_000,
   });
   try {
     const { migrated, durable } = await reportDatabase(database);
+    await reportConnections(config);
     if (!migrated) return 1;
     const clock = config.mode === 'live' ? systemClock : databaseClock(database);
     const product = compose({ config, database, clock, log: createLog({ level: 'error' }), metrics: createMetrics() });

@@ -4,6 +4,7 @@ import { systemClock, toIso } from '../platform/clock/clock.ts';
 import { databaseClock } from '../platform/clock/database-clock.ts';
 import { ConfigError, readConfig, type Config } from '../platform/config/config.ts';
 import { readTimelines } from '../platform/database/compared-timeline.repo.ts';
+import { assertConnections } from '../platform/database/connection-check.ts';
 import { createDatabase, type Database } from '../platform/database/database.ts';
 import { UnusableDatabase, withUsableDatabase } from '../platform/database/unusable.ts';
 import { logAcknowledged, logTimelineChange } from '../platform/log/log-acknowledged.ts';
@@ -47,7 +48,7 @@ async function main(): Promise<void> {
   const database = openDatabase(config, log, tracing);
   await withUsableDatabase('DATABASE_URL', async () => {
     // A child only checks the schema, which a newer version may have migrated since the parent prepared it.
-    await (isOneOfSeveral ? assertSchema(database) : prepare(config, database, log));
+    await (isOneOfSeveral ? assertSchema(database) : prepare(config, log));
     if (startsOthers) await startOthers(config, database, log);
     else stop = await serve({ config, database, log, tracing });
   });
@@ -59,14 +60,21 @@ async function main(): Promise<void> {
 }
 
 /** Prepares and checks the database, before this process serves or starts others. */
-async function prepare(config: Config, database: Database, log: Log): Promise<void> {
+async function prepare(config: Config, log: Log): Promise<void> {
   await replaceHashKey(config, log);
-  await prepareDatabase(config, database, log);
-  await assertIdentityKey(config, database);
-  await warnOfTimeline(database, log);
-  await assertPaymentProviders(connectPaymentProviders(config), database);
-  // Not called in the sandbox, where a new key may meet an old database, because the data directory was emptied.
-  if (config.mode === 'live') await assertHashKey(config, database);
+  // Opens nothing through a pooler yet, whose sessions would lack the settings that the role gets here.
+  const direct = createDatabase({ url: config.directDatabaseUrl, maxConnections: 2, applicationName: 'rota-start' });
+  try {
+    await prepareDatabase(config, direct, log);
+    await assertConnections(config);
+    await assertIdentityKey(config, direct);
+    await warnOfTimeline(direct, log);
+    await assertPaymentProviders(connectPaymentProviders(config), direct);
+    // Not called in the sandbox, where a new key may meet an old database, because the data directory was emptied.
+    if (config.mode === 'live') await assertHashKey(config, direct);
+  } finally {
+    await direct.close();
+  }
 }
 
 /** Live mode's log, undefined until it exists. From then on every line of output is JSON. */
@@ -136,6 +144,7 @@ async function warnOfTimeline(database: Database, log: Log): Promise<void> {
 const openDatabase = (config: Config, log: Log, tracing: Tracing | undefined): Database =>
   createDatabase({
     url: config.databaseUrl,
+    directUrl: config.directDatabaseUrl,
     maxConnections: config.databaseConnections,
     trace: tracing?.statement,
     acknowledging: logAcknowledged(log),

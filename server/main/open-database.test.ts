@@ -25,13 +25,19 @@ describe('the database of a command run next to the product', () => {
     await expect(openDatabase(folder, {})).rejects.toThrow('postgres/PG_VERSION is missing');
     expect(existsSync(path.join(folder, 'postgres'))).toBe(false);
     const url = 'postgresql://u:p@db/rota';
-    expect(await openDatabase(folder, { DATABASE_URL: url })).toMatchObject({ url, started: undefined });
+    expect(await openDatabase(folder, { DATABASE_URL: url })).toMatchObject({
+      environment: { DATABASE_URL: url },
+      started: undefined,
+    });
   });
 
   it('needs no folder in live mode, but a database', async () => {
     const url = 'postgresql://u:p@db/rota';
     const live = { ROTA_MODE: 'live', DATABASE_URL: url };
-    expect(await openDatabase(path.join(parent, 'none'), live)).toMatchObject({ url, started: undefined });
+    expect(await openDatabase(path.join(parent, 'none'), live)).toMatchObject({
+      environment: { DATABASE_URL: url },
+      started: undefined,
+    });
     await expect(openDatabase(parent, { ROTA_MODE: 'live' })).rejects.toThrow('Live mode needs DATABASE_URL');
   });
 });

@@ -6,8 +6,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/embedd
 import { runningDatabaseUrl } from './process-files.ts';
 
 interface Opened {
-  readonly url: string;
-  /** Environment variables from which the configuration is read. */
+  /** Environment variables from which the configuration is read, with the database's URL. */
   readonly environment: NodeJS.ProcessEnv;
   /** PostgreSQL that was started for this command; undefined if the database was already running. */
   readonly started: EmbeddedPostgres | undefined;
@@ -32,9 +31,9 @@ export async function openDatabase(dataDirectory: string, environment = process.
   const given = withSecretFiles(mode, environment).environment['DATABASE_URL'] ?? '';
   if (mode === 'live' && given === '') throw new Error('Live mode needs DATABASE_URL');
   if (mode === 'sandbox') assertHolds(dataDirectory, 'secrets.json');
-  if (given !== '') return { url: given, environment, started: undefined };
+  if (given !== '') return { environment, started: undefined };
   assertHolds(dataDirectory, path.join('postgres', 'PG_VERSION'));
-  const own = (url: string) => ({ url, environment: { ...environment, DATABASE_URL: url } });
+  const own = (url: string) => ({ environment: { ...environment, DATABASE_URL: url } });
   const running = runningDatabaseUrl(dataDirectory);
   if (running !== undefined) return { ...own(running), started: undefined };
   const started = await startEmbeddedPostgres({ dataDirectory });

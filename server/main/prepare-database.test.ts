@@ -49,7 +49,7 @@ const addressOf = (role: string, name: string): string =>
 
 /** Returns the message with which live mode refuses to start. */
 async function refusal(
-  config: { databaseUrl: string; migrationDatabaseUrl: string | undefined },
+  config: { directDatabaseUrl: string; migrationDatabaseUrl: string | undefined },
   database: Database,
 ): Promise<string> {
   try {
@@ -66,7 +66,7 @@ describe('the database before the product serves', () => {
     const { owner, serving, as } = await emptyDatabase();
     const database = as(serving);
     const { log, lines } = readableLog();
-    const config = { mode: 'live', databaseUrl: serving, migrationDatabaseUrl: owner } as const;
+    const config = { mode: 'live', directDatabaseUrl: serving, migrationDatabaseUrl: owner } as const;
     await prepareDatabase(config, database, log);
     expect((await database.pool.query('SELECT 1 FROM transfers')).rowCount).toBe(0);
     expect(await rolePrivilegesOf(database)).toEqual({ isSuperuser: false, ownsTables: false, mayMigrate: false });
@@ -92,10 +92,10 @@ describe('the database before the product serves', () => {
   it('is not reported as unmigrated if the application role lacks rights on its tables', async () => {
     const { name, owner, serving, as } = await emptyDatabase();
     const role = addressOf(await newRole(), name);
-    const live = { mode: 'live', databaseUrl: serving, migrationDatabaseUrl: owner } as const;
+    const live = { mode: 'live', directDatabaseUrl: serving, migrationDatabaseUrl: owner } as const;
     await prepareDatabase(live, as(serving), readableLog().log);
     const noRights = /^The role of DATABASE_URL has no rights on the tables/;
-    const config = { databaseUrl: role, migrationDatabaseUrl: undefined };
+    const config = { directDatabaseUrl: role, migrationDatabaseUrl: undefined };
     expect(await refusal(config, as(role))).toMatch(noRights);
     await as(owner).pool.query('REVOKE USAGE ON SCHEMA public FROM PUBLIC');
     expect(await refusal(config, as(role))).toMatch(noRights);
@@ -103,14 +103,14 @@ describe('the database before the product serves', () => {
 
   it('fails if no role may migrate it', async () => {
     const { serving, as } = await emptyDatabase();
-    const config = { mode: 'live', databaseUrl: serving, migrationDatabaseUrl: undefined } as const;
+    const config = { mode: 'live', directDatabaseUrl: serving, migrationDatabaseUrl: undefined } as const;
     await expect(prepareDatabase(config, as(serving), readableLog().log)).rejects.toThrow('MIGRATION_DATABASE_URL');
   });
 
   it('may be owned by the application role in the sandbox', async () => {
     const { owner, as } = await emptyDatabase();
     const { log, lines } = readableLog('warn');
-    const config = { mode: 'sandbox', databaseUrl: owner, migrationDatabaseUrl: undefined } as const;
+    const config = { mode: 'sandbox', directDatabaseUrl: owner, migrationDatabaseUrl: undefined } as const;
     await prepareDatabase(config, as(owner), log);
     expect(lines).toEqual([]);
   });
@@ -119,7 +119,7 @@ describe('the database before the product serves', () => {
     const { owner, as } = await emptyDatabase();
     const database = as(owner);
     for (const migrationDatabaseUrl of [undefined, owner]) {
-      const message = await refusal({ databaseUrl: owner, migrationDatabaseUrl }, database);
+      const message = await refusal({ directDatabaseUrl: owner, migrationDatabaseUrl }, database);
       expect(message).toContain('DATABASE_URL uses a PostgreSQL superuser');
       expect(message).toContain('MIGRATION_DATABASE_URL');
       expect(message).not.toContain(owner);
@@ -136,21 +136,21 @@ describe('the database before the product serves', () => {
     const [ownerUrl, heirUrl] = [addressOf(owner, name), addressOf(heir, name)];
     const serving = as(ownerUrl);
     // The application role must not create tables, because a role owns the tables that it creates.
-    expect(await refusal({ databaseUrl: ownerUrl, migrationDatabaseUrl: undefined }, serving)).toBe(
+    expect(await refusal({ directDatabaseUrl: ownerUrl, migrationDatabaseUrl: undefined }, serving)).toBe(
       'Migrations are missing, and this process has no MIGRATION_DATABASE_URL to apply them. First start a process that has it',
     );
     await prepareDatabase(
-      { mode: 'live', databaseUrl: heirUrl, migrationDatabaseUrl: ownerUrl },
+      { mode: 'live', directDatabaseUrl: heirUrl, migrationDatabaseUrl: ownerUrl },
       as(heirUrl),
       readableLog().log,
     );
     for (const migrationDatabaseUrl of [undefined, ownerUrl]) {
-      const message = await refusal({ databaseUrl: ownerUrl, migrationDatabaseUrl }, serving);
+      const message = await refusal({ directDatabaseUrl: ownerUrl, migrationDatabaseUrl }, serving);
       expect(message).toContain('DATABASE_URL uses the owner of the tables');
       expect(message).toContain('MIGRATION_DATABASE_URL');
     }
     await admin.pool.query(`GRANT ${owner} TO ${heir}`);
-    expect(await refusal({ databaseUrl: heirUrl, migrationDatabaseUrl: undefined }, as(heirUrl))).toContain(
+    expect(await refusal({ directDatabaseUrl: heirUrl, migrationDatabaseUrl: undefined }, as(heirUrl))).toContain(
       'DATABASE_URL uses the owner of the tables',
     );
   });

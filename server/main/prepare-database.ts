@@ -39,21 +39,21 @@ export async function assertSchema(database: Database): Promise<void> {
  * no role may apply them, or if in live mode the application role can do more than serve (decision 0079).
  */
 export async function prepareDatabase(
-  config: Pick<Config, 'mode' | 'databaseUrl' | 'migrationDatabaseUrl'>,
+  config: Pick<Config, 'mode' | 'directDatabaseUrl' | 'migrationDatabaseUrl'>,
   database: Database,
   log: Log,
 ): Promise<void> {
-  const { databaseUrl, migrationDatabaseUrl, mode } = config;
+  const { directDatabaseUrl, migrationDatabaseUrl, mode } = config;
   const logMessage = (message: string): void => {
     log.info(message);
   };
   if (mode === 'live') await assertOnlyServes(database);
   if (migrationDatabaseUrl !== undefined) {
     await withUsableDatabase('MIGRATION_DATABASE_URL', () =>
-      migrate({ url: migrationDatabaseUrl, directory, servingUrl: databaseUrl, log: logMessage }),
+      migrate({ url: migrationDatabaseUrl, directory, servingUrl: directDatabaseUrl, log: logMessage }),
     );
   } else if (mode === 'sandbox' && (await rolePrivilegesOf(database)).mayMigrate) {
-    await migrate({ url: databaseUrl, directory, log: logMessage });
+    await migrate({ url: directDatabaseUrl, directory, log: logMessage });
   } else {
     await assertSchema(database);
   }

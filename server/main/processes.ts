@@ -12,11 +12,14 @@ const FURTHER_CONNECTIONS = LIBRARY_CONNECTIONS + 1;
 
 /** Throws a ConfigError if all processes together may open more connections than PostgreSQL allows. */
 export async function assertEnoughConnections(
-  { role, processes, databaseConnections }: Pick<Config, 'role' | 'processes' | 'databaseConnections'>,
+  config: Pick<Config, 'role' | 'processes' | 'databaseConnections' | 'databaseUrl' | 'directDatabaseUrl'>,
   database: Queryable,
 ): Promise<void> {
+  const { role, processes, databaseConnections, databaseUrl, directDatabaseUrl } = config;
   const all = role === 'api' ? processes : processes + 1;
-  const needed = all * (databaseConnections + FURTHER_CONNECTIONS);
+  // A pooler limits its own connections to PostgreSQL.
+  const pooled = databaseUrl === directDatabaseUrl ? databaseConnections : 0;
+  const needed = all * (pooled + FURTHER_CONNECTIONS);
   const allowed = await serverConnectionLimit(database);
   if (needed <= allowed) return;
   throw new ConfigError(

@@ -17,7 +17,7 @@ const secrets = {
 };
 
 it('refuses to run next to the product, and recomputes all hashes once it has stopped', async () => {
-  const config = { secrets, databaseUrl };
+  const config = { secrets, directDatabaseUrl: databaseUrl };
   await replaceHashKey({ ...config, secrets: { ...secrets, previousIdentityHmacKey: undefined } }, log);
   const product = createDatabase({ url: databaseUrl, maxConnections: 1 });
   await product.pool.query('SELECT 1');

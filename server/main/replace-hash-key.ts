@@ -1,7 +1,8 @@
 import { createIdentityCipher, isHashKey, saveHashKey, rehashNumbers } from '../modules/kyc/index.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { ConfigError, type Config } from '../platform/config/config.ts';
-import { createDatabase, PROGRAM, type Queryable } from '../platform/database/database.ts';
+import { PROGRAM } from '../platform/database/connection-config.ts';
+import { createDatabase, type Queryable } from '../platform/database/database.ts';
 import { isUnavailable } from '../platform/database/unavailable.ts';
 import type { Log } from '../platform/log/log.ts';
 import { numberedKeys } from '../platform/sealing/seal.ts';
@@ -11,13 +12,13 @@ import { numberedKeys } from '../platform/sealing/seal.ts';
  * (decision 0010). Throws a ConfigError if that is not possible.
  */
 export async function replaceHashKey(
-  { secrets, databaseUrl }: Pick<Config, 'secrets' | 'databaseUrl'>,
+  { secrets, directDatabaseUrl }: Pick<Config, 'secrets' | 'directDatabaseUrl'>,
   log: Log,
 ): Promise<void> {
   const { identityKey, previousIdentityKey, identityHmacKey, previousIdentityHmacKey } = secrets;
   if (previousIdentityHmacKey === undefined) return;
   const encryption = numberedKeys(identityKey, previousIdentityKey);
-  const database = createDatabase({ url: databaseUrl, maxConnections: 1, applicationName: `${PROGRAM}-keys` });
+  const database = createDatabase({ url: directDatabaseUrl, maxConnections: 1, applicationName: `${PROGRAM}-keys` });
   try {
     const count = await rehashNumbers({
       database,

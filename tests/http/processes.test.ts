@@ -91,11 +91,15 @@ it('refuse a session on the call after one process ended it, and close its strea
 });
 
 it('refuse to start when the database allows fewer connections than they need', async () => {
-  const one = { role: 'all', databaseConnections: 20 } as const;
+  const [databaseUrl, directDatabaseUrl] = ['postgresql://pooler/rota', 'postgresql://database/rota'];
+  const one = { role: 'all', databaseConnections: 20, databaseUrl, directDatabaseUrl: databaseUrl } as const;
   await expect(assertEnoughConnections({ ...one, processes: 2 }, database)).resolves.toBeUndefined();
   await expect(assertEnoughConnections({ ...one, processes: 64 }, database)).rejects.toThrow(
-    'ROTA_PROCESSES=64 may open 1885 database connections',
+    'ROTA_PROCESSES=64 may open 1950 database connections',
   );
+  // Through a pooler, only the direct connections count.
+  const pooled = { ...one, directDatabaseUrl, processes: 8 };
+  await expect(assertEnoughConnections(pooled, database)).resolves.toBeUndefined();
 });
 
 it('report the metrics of all from any process', async () => {

@@ -29,11 +29,12 @@ export async function operate(args: readonly string[], settings: NodeJS.ProcessE
   const parsed = readArguments(args);
   if (parsed === 'help') return USAGE;
   const dataDirectory = path.resolve(settings['ROTA_DATA'] ?? '.data');
-  const { url, environment, started } = await openDatabase(dataDirectory, settings);
+  const { environment, started } = await openDatabase(dataDirectory, settings);
   // The sandbox's provider stand-in gets a new port at each start.
   const port = runningStandInsPort(dataDirectory);
   const standIns = port === undefined ? {} : { SANDBOX_PORT: String(port) };
   const config = readConfig({ ...environment, ...standIns });
+  const url = config.directDatabaseUrl;
   const database = createDatabase({ url, maxConnections: 4, applicationName: 'rota-operator' });
   try {
     const migrations = await readMigrations(path.join(projectRoot(), 'db', 'migrations'));

@@ -22,6 +22,7 @@ export const common = z.object({
   ROTA_DEMO: z.enum(['0', '1']).default('1'),
   ROTA_PASSWORD_COST: z.enum(['full', 'test']).default('full'),
   ROTA_TRUSTED_PROXIES: trustedProxies,
+  DATABASE_DIRECT_URL: z.url({ error: 'must be the address of a database' }).optional(),
   MIGRATION_DATABASE_URL: z.url({ error: 'must be the address of a database' }).optional(),
   ROTA_DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -54,6 +55,7 @@ export const sandboxOnly = z.object({
 export const liveOnly = z.object({
   ROTA_PASSWORD_COST: z.literal('full', { error: 'must be full in live mode' }).default('full'),
   DATABASE_URL: live.databaseUrl,
+  DATABASE_DIRECT_URL: live.databaseUrl.optional(),
   MIGRATION_DATABASE_URL: live.databaseUrl.optional(),
   ROTA_URL: live.publicUrl,
   ROTA_TRUSTED_PROXIES: z.string({ error: 'is required in live mode: the proxies in front, or none' }),

@@ -23,7 +23,10 @@ export interface Config {
   /** The product's URL in browsers, without a trailing slash. */
   readonly publicUrl: string;
   readonly dataDirectory: string;
+  /** Database URL of requests and job handlers, which may lead through a pooler. */
   readonly databaseUrl: string;
+  /** URL of PostgreSQL itself, for LISTEN, the job library and locks of sessions. */
+  readonly directDatabaseUrl: string;
   /** Database URL with the table owner's login; undefined if `databaseUrl` has that login. */
   readonly migrationDatabaseUrl: string | undefined;
   readonly databaseConnections: number;

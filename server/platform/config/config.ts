@@ -48,6 +48,7 @@ function fromCommon(environment: NodeJS.ProcessEnv) {
     host: listenAddress(environment),
     tls: tlsFrom(env),
     dataDirectory: path.resolve(env.ROTA_DATA),
+    directDatabaseUrl: env.DATABASE_DIRECT_URL,
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
     databaseConnections: env.ROTA_DATABASE_CONNECTIONS,
     logLevel: env.LOG_LEVEL,
@@ -96,8 +97,8 @@ function readLive(environment: NodeJS.ProcessEnv): Config {
     MAIL_WEBHOOK_SECRET: env.MAIL_WEBHOOK_SECRET,
     TERMII_API_KEY: env.TERMII_API_KEY,
   });
-  const { DATABASE_URL, MIGRATION_DATABASE_URL, SMTP_URL } = env;
-  problems.push(...live.defaultLogins({ DATABASE_URL, MIGRATION_DATABASE_URL, SMTP_URL }));
+  const { DATABASE_URL, DATABASE_DIRECT_URL, MIGRATION_DATABASE_URL, SMTP_URL } = env;
+  problems.push(...live.defaultLogins({ DATABASE_URL, DATABASE_DIRECT_URL, MIGRATION_DATABASE_URL, SMTP_URL }));
   problems.push(
     ...missingMailErrors(env, shared.role),
     ...missingOidcErrors(env),
@@ -122,6 +123,7 @@ function readLive(environment: NodeJS.ProcessEnv): Config {
     warnings,
     publicUrl: env.ROTA_URL,
     databaseUrl: env.DATABASE_URL,
+    directDatabaseUrl: shared.directDatabaseUrl ?? DATABASE_URL,
     paystack: { baseUrl: withoutSlash(env.PAYSTACK_BASE_URL), secretKey: env.PAYSTACK_SECRET_KEY, timeoutMs: 15_000 },
     identity: {
       baseUrl: withoutSlash(env.IDENTITY_BASE_URL),
@@ -155,6 +157,7 @@ function readSandbox(environment: NodeJS.ProcessEnv): Config {
     warnings: [],
     publicUrl: withoutSlash(env.ROTA_URL ?? `http://localhost:${String(shared.port)}`),
     databaseUrl: env.DATABASE_URL,
+    directDatabaseUrl: shared.directDatabaseUrl ?? env.DATABASE_URL,
     paystack: {
       baseUrl: `${standIns}/paystack`,
       secretKey: env.PAYSTACK_SECRET_KEY ?? secrets.paystackSecretKey,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 /** Secrets that may be in files: `LINK_SECRET_FILE` is the path of a file that contains `LINK_SECRET`. */
 export const SECRETS = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'MIGRATION_DATABASE_URL',
   'PAYSTACK_SECRET_KEY',
   'IDENTITY_API_KEY',

@@ -82,7 +82,11 @@ export const VARIABLES = {
   },
   DATABASE_URL: {
     group: 'Database',
-    text: 'PostgreSQL 15 or newer (ICU, UTF8), as the serving role. Needs `sslmode=verify-full` when it is on another machine. `npm start` sets it to the embedded PostgreSQL.',
+    text: 'PostgreSQL 15 or newer (ICU, UTF8), as the serving role. Needs `sslmode=verify-full` when it is on another machine. May lead through PgBouncer 1.21 or newer (operations, Connection pooler). `npm start` sets it to the embedded PostgreSQL.',
+  },
+  DATABASE_DIRECT_URL: {
+    group: 'Database',
+    text: 'Address of PostgreSQL itself, with the role and database of `DATABASE_URL`, if that leads through a pooler. For notifications, jobs, locks of sessions, and the commands. Unset: `DATABASE_URL`.',
   },
   MIGRATION_DATABASE_URL: {
     group: 'Database',

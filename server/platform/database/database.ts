@@ -3,13 +3,17 @@ import { newReceipt, type Acknowledgement, type Position, type Receipt } from '.
 import { arrayText } from './array-text.ts';
 import { assertCommitGuard } from './commit-guard.ts';
 import { createCoalescingSocket } from './coalescing-socket.ts';
-import { typeParsers } from './type-parsers.ts';
-import { isConnectionUnusable } from './unavailable.ts';
+import { clientConfig, pooledConfig, type ConnectionOptions } from './connection-config.ts';
+import { createPoolClients, type PoolClients } from './pool-clients.ts';
+import { SESSION_TIMEOUTS } from './session-settings.ts';
+import { isConnectionUnusable, READ_ONLY_STATE } from './unavailable.ts';
 
 /** A statement that PostgreSQL prepares once per connection under `name`; use it on hot paths. */
 export interface Statement {
   readonly name: string;
   readonly text: string;
+  /** How long to wait for a response before the connection counts as dead, if shorter than usual. */
+  readonly answerWithinMs?: number;
 }
 
 /**
@@ -52,11 +56,11 @@ export interface TransactionOptions {
 export interface Database extends Queryable {
   readonly pool: pg.Pool;
   /**
-   * Connections for the job library only, opened on first use. They keep the driver's own types, because the library
-   * writes ids into JSON, which cannot contain a bigint.
+   * Direct connections for the job library and the locks that mark a worker as alive, opened on first use. They keep
+   * the driver's own types, because the library writes ids into JSON, which cannot contain a bigint.
    */
   readonly libraryPool: pg.Pool;
-  /** Creates an unopened connection outside the pools, for LISTEN. The caller ends it. */
+  /** Creates an unopened direct connection outside the pools, for LISTEN. The caller ends it. */
   newClient(): pg.Client;
   /**
    * Runs `run` in one transaction: commits when it resolves, rolls back when it throws. Retries deadlocks and
@@ -77,21 +81,13 @@ export interface Acknowledging {
 /** Runs a statement and records its duration. Never sees the statement's values. */
 type TraceStatement = <T>(statement: Statement, run: () => Promise<T>) => Promise<T>;
 
-export interface DatabaseOptions {
-  readonly url: string;
+export interface DatabaseOptions extends ConnectionOptions {
   readonly maxConnections?: number;
-  readonly applicationName?: string;
-  /** How long a statement waits for a lock before it fails with 55P03; 10 s by default. */
-  readonly lockTimeoutMs?: number;
-  /** How long a statement runs before it fails with 57014; 30 s by default. */
-  readonly statementTimeoutMs?: number;
   readonly trace?: TraceStatement | undefined;
   readonly acknowledging?: Acknowledging | undefined;
   /** Receives errors of idle connections, which have no caller to handle them. */
   readonly onIdleError?: (error: Error) => void;
 }
-
-export const PROGRAM = 'rota';
 
 const MAX_ATTEMPTS = 5;
 const retriedSqlStates = new Set(['40001', '40P01']);
@@ -104,30 +100,39 @@ export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code?.startsWith('23') === true ? error.constraint : undefined;
 }
 
-export function clientConfig(options: DatabaseOptions): pg.ClientConfig {
-  return {
-    connectionString: options.url,
-    application_name: options.applicationName ?? PROGRAM,
-    types: typeParsers,
-    lock_timeout: options.lockTimeoutMs ?? 10_000,
-    statement_timeout: options.statementTimeoutMs ?? 30_000,
-    idle_in_transaction_session_timeout: 60_000,
-    options: '-c TimeZone=UTC',
-    keepAlive: true,
-  };
-}
-
 const asParameter = (value: unknown): unknown => (Array.isArray(value) ? arrayText(value) : value);
 
 async function runStatement<R extends pg.QueryResultRow>(
-  target: pg.Pool | pg.PoolClient,
+  client: pg.PoolClient,
   statement: Statement,
   values: readonly unknown[],
   trace: TraceStatement | undefined,
 ): Promise<R[]> {
-  if (trace !== undefined) return trace(statement, () => runStatement<R>(target, statement, values, undefined));
-  const result = await target.query<R>({ name: statement.name, text: statement.text, values: values.map(asParameter) });
-  return result.rows;
+  if (trace !== undefined) return trace(statement, () => runStatement<R>(client, statement, values, undefined));
+  const { name, text, answerWithinMs } = statement;
+  const question = { name, text, values: values.map(asParameter) };
+  const within = answerWithinMs === undefined ? question : { ...question, query_timeout: answerWithinMs };
+  return (await client.query<R>(within)).rows;
+}
+
+/** Runs one statement on a connection of its own. A failed statement closes the connection. */
+async function runAlone<R extends pg.QueryResultRow>(
+  clients: PoolClients,
+  ...[statement, values, trace]: readonly [Statement, readonly unknown[], TraceStatement | undefined]
+): Promise<R[]> {
+  const run = async (): Promise<R[]> => {
+    const client = await clients.take();
+    let failure: Error | undefined;
+    try {
+      return await runStatement<R>(client, statement, values, undefined);
+    } catch (error) {
+      failure = error instanceof Error ? error : new Error(String(error));
+      throw error;
+    } finally {
+      clients.giveBack(client, failure);
+    }
+  };
+  return trace === undefined ? run() : trace(statement, run);
 }
 
 /**
@@ -167,18 +172,25 @@ async function commit(client: pg.PoolClient, tx: Tx, acknowledging?: Acknowledgi
 }
 
 async function attempt<T>(
-  pool: pg.Pool,
+  clients: PoolClients,
   run: (tx: Tx) => Promise<T>,
   options: TransactionOptions,
   database: DatabaseOptions,
 ): Promise<T> {
-  const client = await pool.connect();
+  const client = await clients.take();
+  let broken: Error | undefined;
+  const isOurWrite = (error: unknown): boolean => options.isReadOnly === true && sqlStateOf(error) === READ_ONLY_STATE;
+  /** Notes an error that makes the connection useless, even if the caller handles it or throws another one. */
+  const note = (error: unknown): never => {
+    if (isConnectionUnusable(error) && !isOurWrite(error)) broken ??= error as Error; // Only an Error is one.
+    throw error;
+  };
   const tx: Tx = {
     inTransaction: true,
     receipt: newReceipt(),
-    query: (statement, values) => runStatement(client, statement, values, database.trace),
+    query: <R extends pg.QueryResultRow>(statement: Statement, values: readonly unknown[]) =>
+      runStatement<R>(client, statement, values, database.trace).catch(note),
   };
-  let broken: Error | undefined;
   try {
     // Sends BEGIN without waiting for its response, because the connection keeps the order.
     const begun = client.query(beginStatement(options));
@@ -189,15 +201,12 @@ async function attempt<T>(
   } catch (error) {
     // A connection that fails to roll back is discarded instead of returning to the pool.
     await client.query('ROLLBACK').catch((failure: unknown) => {
-      broken = failure instanceof Error ? failure : new Error(String(failure));
+      broken ??= failure instanceof Error ? failure : new Error(String(failure));
     });
-    if (options.isReadOnly === true && sqlStateOf(error) === '25006') {
-      throw new Error('A read-only transaction tried to write', { cause: error });
-    }
-    if (isConnectionUnusable(error)) broken ??= error as Error; // Only an Error makes a connection unusable.
-    throw error;
+    if (isOurWrite(error)) throw new Error('A read-only transaction tried to write', { cause: error });
+    return note(error);
   } finally {
-    client.release(broken);
+    clients.giveBack(client, broken);
   }
 }
 
@@ -215,8 +224,11 @@ function openPool(config: pg.PoolConfig, onIdleError: (error: Error) => void): p
   return pool;
 }
 
-/** Number of the job library's connections. Each of its two runners needs one to listen and three for jobs. */
-export const LIBRARY_CONNECTIONS = 8;
+/**
+ * Number of `libraryPool`'s connections. Each of the job library's two runners needs one to listen and three for jobs,
+ * and one holds the locks that mark the worker as alive.
+ */
+export const LIBRARY_CONNECTIONS = 9;
 /** Timeouts of a listener: to connect, and for a query on a connection that may be dead. */
 const LISTENER_TIMEOUTS = { connectionTimeoutMillis: 10_000, query_timeout: 10_000 };
 /** How much longer than PostgreSQL's statement timeout we wait for a response. After that, none will come. */
@@ -224,19 +236,26 @@ const ANSWER_LATE_MS = 15_000;
 
 export function createDatabase(options: DatabaseOptions): Database {
   const onIdleError = (error: Error): void => options.onIdleError?.(error);
-  const config = clientConfig(options);
+  const direct = clientConfig(options);
   // The timeout keeps requests and jobs from waiting forever on a connection that died silently.
-  const pooled = { ...config, query_timeout: (options.statementTimeoutMs ?? 30_000) + ANSWER_LATE_MS };
+  const query_timeout = (options.statementTimeoutMs ?? SESSION_TIMEOUTS.statement_timeout) + ANSWER_LATE_MS;
   const pool = openPool(
-    { ...pooled, max: options.maxConnections ?? 10, pipeline: true, stream: createCoalescingSocket },
+    {
+      ...pooledConfig(options),
+      query_timeout,
+      max: options.maxConnections ?? 10,
+      pipeline: true,
+      stream: createCoalescingSocket,
+    },
     onIdleError,
   );
+  const clients = createPoolClients(pool);
   let libraryPool: pg.Pool | undefined;
 
   async function transaction<T>(run: (tx: Tx) => Promise<T>, how: TransactionOptions = {}): Promise<T> {
     for (let attempts = 1; ; attempts += 1) {
       try {
-        return await attempt(pool, run, how, options);
+        return await attempt(clients, run, how, options);
       } catch (error) {
         const state = sqlStateOf(error);
         if (state === undefined || !retriedSqlStates.has(state) || attempts >= MAX_ATTEMPTS) throw error;
@@ -248,10 +267,11 @@ export function createDatabase(options: DatabaseOptions): Database {
   return {
     pool,
     get libraryPool() {
-      return (libraryPool ??= openPool({ ...pooled, types: pg.types, max: LIBRARY_CONNECTIONS }, onIdleError));
+      const config = { ...direct, query_timeout, types: pg.types, max: LIBRARY_CONNECTIONS, pipeline: true };
+      return (libraryPool ??= openPool(config, onIdleError));
     },
-    query: (statement, values) => runStatement(pool, statement, values, options.trace),
-    newClient: () => new pg.Client({ ...config, ...LISTENER_TIMEOUTS }),
+    query: (statement, values) => runAlone(clients, statement, values, options.trace),
+    newClient: () => new pg.Client({ ...direct, ...LISTENER_TIMEOUTS }),
     transaction,
     async close() {
       await Promise.all([pool.end(), libraryPool?.end()]);

@@ -1,8 +1,9 @@
 import { Logger, runMigrations as installJobSchema } from 'graphile-worker';
 import pg from 'pg';
 import { ConfigError } from '../config/config.ts';
-import { clientConfig } from './database.ts';
+import { clientConfig } from './connection-config.ts';
 import { RELEASE } from './release.ts';
+import { storeRoleSettings } from './session-settings.ts';
 import { grantAppRole } from './app-role.ts';
 import { withUsableDatabase } from './unusable.ts';
 import {
@@ -17,8 +18,8 @@ import { readMigrations } from './read-migrations.ts';
 export interface MigrateOptions {
   readonly url: string;
   /**
-   * Database URL with the application role's login, if that differs from the owner's. A migration grants this role its
-   * rights.
+   * URL of PostgreSQL itself with the application role's login, if that differs from the owner's. A migration grants
+   * this role its rights, and stores its settings.
    */
   readonly servingUrl?: string;
   readonly directory: string;
@@ -84,18 +85,32 @@ const roleOf = async (client: pg.Client): Promise<string> =>
   (await client.query<{ role: string }>('SELECT current_user AS role')).rows[0]?.role ?? '';
 
 async function grantServingRole(client: pg.Client, servingUrl: string): Promise<void> {
-  const serving = new pg.Client(clientConfig({ url: servingUrl, applicationName: 'rota-migrate' }));
-  await withUsableDatabase('DATABASE_URL', () => serving.connect());
+  const owner = await roleOf(client);
+  // Starts without our settings, so that the role gets those which it lacks and a pooler's sessions need.
+  const serving = new pg.Client({ connectionString: servingUrl, application_name: 'rota-migrate' });
+  await withUsableDatabase('DATABASE_DIRECT_URL', () => serving.connect());
   let role: string;
   try {
     role = await roleOf(serving);
+    if (role !== owner) await storeRoleSettings(serving);
   } finally {
     await serving.end();
   }
-  if (role === (await roleOf(client))) return;
+  if (role === owner) return;
   await client.query('BEGIN');
   await grantAppRole(client, role);
   await client.query('COMMIT');
+}
+
+/** Throws a ConfigError if a pooler dropped what the session started with. It would also drop the session's lock. */
+async function assertOwnSession(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ is_ours: boolean }>(
+    "SELECT current_setting('idle_in_transaction_session_timeout') <> '0' AS is_ours",
+  );
+  if (rows[0]?.is_ours === true) return;
+  throw new ConfigError(
+    'Migrations need the address of PostgreSQL itself, without a pooler (docs/operations.md, Connection pooler)',
+  );
 }
 
 const silent = new Logger(() => () => undefined);
@@ -120,6 +135,7 @@ export async function migrate({
   });
   await client.connect();
   try {
+    await assertOwnSession(client);
     await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
     const { missing, newer } = assertHistory(migrations, await applied(client), release);
     if (newer.length > 0) {
@@ -141,19 +157,25 @@ export async function migrate({
   }
 }
 
+/** A pool, or a single connection. */
+export interface SchemaReader {
+  query(text: string): Promise<{ readonly rows: readonly unknown[] }>;
+}
+
 export async function compareSchema(
-  pool: pg.Pool,
+  pool: SchemaReader,
   migrations: readonly Migration[],
   release = RELEASE,
 ): Promise<SchemaDifference> {
   // The catalogue shows the table even to a role without access to its schema.
-  const { rows: tables } = await pool.query<{ readable: boolean }>(
+  const found = await pool.query(
     `SELECT has_schema_privilege(relnamespace, 'USAGE') AND has_table_privilege(oid, 'SELECT') AS readable
       FROM pg_class WHERE relname = 'schema_migrations' AND relnamespace = to_regnamespace('public')`,
   );
-  const isThere = tables[0] !== undefined;
-  const isReadable = tables[0]?.readable !== false;
-  const done = isThere && isReadable ? (await pool.query<Applied>(APPLIED)).rows : [];
+  // The rows have the columns of the statements.
+  const [table] = found.rows as readonly { readable: boolean }[];
+  const isReadable = table?.readable !== false;
+  const done = table !== undefined && isReadable ? ((await pool.query(APPLIED)).rows as readonly Applied[]) : [];
   return compare(migrations, done, release, isReadable);
 }
 
@@ -161,7 +183,7 @@ export async function compareSchema(
  * True if all migrations of this program are applied and no newer one excludes this release. `GET /readyz` reports it,
  * so that a proxy drops a process that is too old for the database.
  */
-export async function isMigrated(pool: pg.Pool, migrations: readonly Migration[]): Promise<boolean> {
+export async function isMigrated(pool: SchemaReader, migrations: readonly Migration[]): Promise<boolean> {
   const { missing, tooNew } = await compareSchema(pool, migrations);
   return missing.length === 0 && tooNew.length === 0;
 }

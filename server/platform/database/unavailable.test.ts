@@ -87,6 +87,34 @@ describe('a server that has become read-only', () => {
     expect(await pidOf(database)).not.toBe(before);
   });
 
+  it('has its connection discarded even if the caller handles the error', async () => {
+    const database = oneConnection();
+    const before = await database.transaction(async (tx) => {
+      const pid = await pidOf(tx);
+      await tx.query({ name: 'demote', text: 'SET TRANSACTION READ ONLY' }, []);
+      await failureOf(tx.query(write, []));
+      return pid;
+    });
+    expect(before).toBeTypeOf('number');
+    expect(await pidOf(database)).not.toBe(before);
+  });
+
+  it('has all its open connections replaced after the first error', async () => {
+    const database = createDatabase({ url, maxConnections: 3 });
+    afterAll(() => database.close());
+    const together = (): Promise<(number | undefined)[]> =>
+      Promise.all([1, 2, 3].map(() => database.transaction((tx) => pidOf(tx))));
+    const before = await together();
+    await failureOf(
+      database.transaction(async (tx) => {
+        await tx.query({ name: 'demote', text: 'SET TRANSACTION READ ONLY' }, []);
+        await tx.query(write, []);
+      }),
+    );
+    const after = await together();
+    expect(after.filter((pid) => before.includes(pid))).toEqual([]);
+  });
+
   it('does not include writes in a read-only transaction', async () => {
     const failure = await failureOf(readOnly(oneConnection()).query(write, []));
     expect([failure, isUnavailable(failure)]).toEqual([expect.any(Error), false]);
@@ -94,6 +122,15 @@ describe('a server that has become read-only', () => {
 });
 
 describe('a statement that the server rejects', () => {
+  it('is unavailable if its session is another one behind a pooler, and works on the next connection', async () => {
+    const database = oneConnection();
+    const before = await pidOf(database);
+    await database.query({ name: 'forget', text: 'DEALLOCATE ALL' }, []);
+    const lost = await failureOf(database.query(backend, []));
+    expect([sqlStateOf(lost), isUnavailable(lost)]).toEqual(['26000', true]);
+    expect(await pidOf(database)).not.toBe(before);
+  });
+
   it('is unavailable only if a migration changed its result, and works on the next connection', async () => {
     const [database, owner] = [oneConnection(), oneConnection()];
     const star = { name: 'star', text: 'SELECT * FROM changing' };

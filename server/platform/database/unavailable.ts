@@ -28,19 +28,23 @@ export const CONNECTION_LOSS_MESSAGES: readonly string[] = [
   'Cannot use a pool after calling end on the pool',
 ];
 
-/**
- * True for connection exceptions, startup and shutdown, and sessions ended by an operator or a timeout. 25006 means
- * that the primary has become a standby.
- */
-const isStateOfLoss = (state: string): boolean => /^(?:08|57P0)/.test(state) || state === '25P03' || state === '25006';
+/** The server accepts no writes, because the primary has become a standby or was set to read-only. */
+export const READ_ONLY_STATE = '25006';
+
+/** True for connection exceptions, startup and shutdown, and sessions ended by an operator or a timeout. */
+const isStateOfLoss = (state: string): boolean =>
+  /^(?:08|57P0)/.test(state) || ['25P03', '25P04', READ_ONLY_STATE].includes(state);
 
 /** True for a lock or statement timeout, a conflict with another transaction, or insufficient server resources. */
 const isBusyState = (state: string): boolean =>
   /^53/.test(state) || ['55P03', '57014', '40001', '40P01'].includes(state);
 
-/** True if a migration changed the result type of a prepared statement. A new connection prepares it again. */
-const isStale = ({ code, message }: pg.DatabaseError): boolean =>
-  code === '0A000' && message === 'cached plan must not change result type';
+/**
+ * True if a prepared statement no longer works: a migration changed its result type, or the session behind a pooler is
+ * another one, which lacks it (26000) or already has it (42P05). A new connection prepares it again.
+ */
+const isStale = ({ code = '', message }: pg.DatabaseError): boolean =>
+  (code === '0A000' && message === 'cached plan must not change result type') || ['26000', '42P05'].includes(code);
 
 /** True if the connection is lost or was never made. A COMMIT sent on it may or may not have taken effect. */
 export function isConnectionLost(error: unknown): boolean {
@@ -53,6 +57,10 @@ export function isConnectionLost(error: unknown): boolean {
 
 export const isConnectionUnusable = (error: unknown): boolean =>
   isConnectionLost(error) || (error instanceof pg.DatabaseError && isStale(error));
+
+/** True if all connections opened before this error may fail in the same way although none of them is closed. */
+export const areAllSuspect = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code === READ_ONLY_STATE || isStale(error));
 
 /** True if the error is temporary, so that a retry may succeed. */
 export const isUnavailable = (error: unknown): boolean =>

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { isConnectionLost } from './unavailable.ts';
+import { ConfigError } from '../config/config-error.ts';
+import { isConnectionLost, READ_ONLY_STATE } from './unavailable.ts';
 
 /** Error for a database on which a process cannot start. Names the variable, but no host or password. */
 export class UnusableDatabase extends Error {
@@ -16,10 +17,22 @@ function reasonOfState({ code = '', message }: pg.DatabaseError): string | undef
   return undefined;
 }
 
+/** True if a pooler refuses the settings with which a session starts. */
+const isRefusedParameter = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError &&
+  error.code === '08P01' &&
+  error.message.startsWith('unsupported startup parameter');
+
+const POOLER =
+  'leads through a pooler, which refuses the settings of our sessions. Only DATABASE_URL may do so, next to a DATABASE_DIRECT_URL with the address of PostgreSQL itself (docs/operations.md, Connection pooler)';
+
 /** Returns why the database cannot be used; undefined if the error has another cause. */
 function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || error instanceof UnusableDatabase) return undefined;
   const { code, message, cause } = error as NodeJS.ErrnoException;
+  if (error instanceof pg.DatabaseError && error.code === READ_ONLY_STATE) {
+    return `the database takes no writes: it is a standby, or read-only (${READ_ONLY_STATE})`;
+  }
   if (isConnectionLost(error)) return `the database cannot be reached (${code ?? message})`;
   // The error of a failed migration has PostgreSQL's error as its cause.
   const refused = [error, cause].find((each) => each instanceof pg.DatabaseError);
@@ -29,14 +42,18 @@ function reasonOf(error: unknown): string | undefined {
   return isTlsCode(code ?? '') ? `TLS to the database fails (${String(code)})` : undefined;
 }
 
-/** Throws an UnusableDatabase that names `variable` if `run` fails because the database cannot be used. */
+/**
+ * Throws an UnusableDatabase that names `variable` if `run` fails because the database cannot be used, or a ConfigError
+ * if a pooler is where PostgreSQL must be.
+ */
 export async function withUsableDatabase<T>(
-  variable: 'DATABASE_URL' | 'MIGRATION_DATABASE_URL',
+  variable: 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'MIGRATION_DATABASE_URL',
   run: () => Promise<T>,
 ): Promise<T> {
   try {
     return await run();
   } catch (error) {
+    if (isRefusedParameter(error)) throw new ConfigError(`${variable} ${POOLER}`, { cause: error });
     const reason = reasonOf(error);
     if (reason === undefined) throw error;
     throw new UnusableDatabase(`${variable}: ${reason}`, { cause: error });

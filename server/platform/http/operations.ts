@@ -1,17 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isMigrated } from '../database/migrate.ts';
-import type { Migration } from '../database/schema-difference.ts';
 import type { SchemaWatch } from '../database/schema-watch.ts';
 import { AppError } from '../errors/app-error.ts';
 
 export interface OperationsDeps {
   /** Token required to read the metrics. If undefined, no one may read them. */
   readonly metricsToken: string | undefined;
-  readonly migrations: readonly Migration[];
   readonly watch?: SchemaWatch | undefined;
-  /** Returns whether this process's worker makes progress; undefined without a worker. */
-  readonly isWorking?: (() => Promise<boolean>) | undefined;
+  /** Returns why this process should get no requests; undefined if it should. */
+  readonly whyUnready: () => Promise<string | undefined>;
 }
 
 function hasToken(request: FastifyRequest, token: string): boolean {
@@ -20,17 +17,17 @@ function hasToken(request: FastifyRequest, token: string): boolean {
   return sent.length === expected.length && timingSafeEqual(sent, expected);
 }
 
-export function registerOperations(
-  app: FastifyInstance,
-  { metricsToken, migrations, watch, isWorking }: OperationsDeps,
-): void {
-  const { database, metrics } = app.rota;
+export function registerOperations(app: FastifyInstance, { metricsToken, watch, whyUnready }: OperationsDeps): void {
+  const { metrics } = app.rota;
   app.get('/healthz', () => ({ ok: true }));
   app.get('/readyz', async () => {
     const words = watch?.problem();
     if (words !== undefined) throw new AppError('UNAVAILABLE', { words });
-    const ready = (await isMigrated(database.pool, migrations)) && (isWorking === undefined || (await isWorking()));
-    if (!ready) throw new AppError('UNAVAILABLE');
+    const why = await whyUnready().catch((cause: unknown) => {
+      // A payment would fail in the same way, even if the reason is a missing column, which is no lost connection.
+      throw new AppError('UNAVAILABLE', { cause });
+    });
+    if (why !== undefined) throw new AppError('UNAVAILABLE', { cause: new Error(`Not ready: ${why}`) });
     return { ok: true };
   });
   app.get('/metrics', async (request, reply) => {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Database } from '../database/database.ts';
+import { isConnectionUnusable } from '../database/unavailable.ts';
 import type { Log } from '../log/log.ts';
 
 /** Arbitrary advisory lock number. Every process that runs jobs shares this lock. */
@@ -91,6 +92,23 @@ async function unlockAll(client: pg.PoolClient): Promise<Error | undefined> {
   }
 }
 
+/**
+ * Refreshes, or leaves a connection that is of no use. A server that no longer takes writes keeps its session open. The
+ * next check opens one on the new primary.
+ */
+async function refreshOrLeave(
+  connection: Connection,
+  leave: (client: pg.PoolClient, why: Error) => void,
+  ...rest: readonly [names: ReadonlySet<string>, inFlight: InFlight, log: Log]
+): Promise<void> {
+  try {
+    await refresh(connection, ...rest);
+  } catch (error) {
+    if (error instanceof Error && isConnectionUnusable(error)) leave(connection.client, error);
+    throw error;
+  }
+}
+
 /** Tracks the connections that announce this process. */
 function createHeldConnections() {
   const held = new Map<pg.PoolClient, (error: Error) => void>();
@@ -120,7 +138,7 @@ function createHeldConnections() {
  * every claimed job if no other process runs jobs, else only jobs of pools that are gone. A job may run twice.
  */
 export async function announcePresence(
-  { pool: connections }: Database,
+  { libraryPool: connections }: Pick<Database, 'libraryPool'>,
   log: Log,
   inFlight: InFlight = () => undefined,
 ): Promise<WorkerPresence> {
@@ -153,7 +171,7 @@ export async function announcePresence(
     }
   };
 
-  const lookOnce = (): Promise<void> => (living === undefined ? connect() : refresh(living, names, inFlight, log));
+  const check = (): Promise<void> => (living ? refreshOrLeave(living, letGo, names, inFlight, log) : connect());
 
   await connect();
   return {
@@ -168,7 +186,7 @@ export async function announcePresence(
     },
     look() {
       if (isEnded) return Promise.resolve();
-      looking ??= lookOnce().finally(() => {
+      looking ??= check().finally(() => {
         looking = undefined;
       });
       return looking;

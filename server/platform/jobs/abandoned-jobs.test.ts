@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { testLog } from '../../../tests/support/test-app.ts';
@@ -122,7 +123,7 @@ describe('a process that announces itself', () => {
       `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objid = hashtext($1)::oid`,
       [name],
     );
-    await expect.poll(() => own.pool.totalCount).toBe(0);
+    await expect.poll(() => own.libraryPool.totalCount).toBe(0);
     return { own, presence };
   }
 
@@ -130,7 +131,21 @@ describe('a process that announces itself', () => {
     const { own, presence } = await cutOff('together');
     await Promise.all([presence.look(), presence.look(), presence.look()]);
     expect(await countAnnouncements('together')).toBe(1);
-    expect(own.pool.totalCount).toBe(1);
+    expect(own.libraryPool.totalCount).toBe(1);
+    await presence.end();
+    await own.close();
+  });
+
+  it('leaves a server that no longer takes writes, although its session stays open', async () => {
+    const own = createDatabase({ url, maxConnections: 2 });
+    const sessions: pg.PoolClient[] = [];
+    own.libraryPool.on('connect', (client) => sessions.push(client));
+    const presence = await announcePresence(own, log);
+    await presence.add('demoted');
+    await sessions[0]?.query('SET default_transaction_read_only = on');
+    await expect(presence.look()).rejects.toMatchObject({ code: '25006' });
+    await presence.look();
+    expect([await countAnnouncements('demoted'), sessions.length, own.libraryPool.totalCount]).toEqual([1, 2, 1]);
     await presence.end();
     await own.close();
   });
@@ -141,7 +156,7 @@ describe('a process that announces itself', () => {
     await presence.end();
     await look.catch(() => undefined);
     await presence.look();
-    expect(own.pool.totalCount).toBe(0);
+    expect(own.libraryPool.totalCount).toBe(0);
     await own.close();
   });
 
@@ -150,7 +165,7 @@ describe('a process that announces itself', () => {
     const other = await database.pool.connect();
     await other.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
     await expect(announcePresence(own, log)).rejects.toMatchObject({ code: '55P03' });
-    expect(own.pool.totalCount).toBe(0);
+    expect(own.libraryPool.totalCount).toBe(0);
     other.release(true);
     await own.close();
   });

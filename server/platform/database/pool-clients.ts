@@ -1,0 +1,34 @@
+import type pg from 'pg';
+import { areAllSuspect } from './unavailable.ts';
+
+/** How long connections opened after an error are trusted, so that an outage does not reopen the whole pool at once. */
+const TRUSTED_MS = 1000;
+
+export interface PoolClients {
+  take(): Promise<pg.PoolClient>;
+  /** Returns a connection to the pool, or closes it if `failure` is given. */
+  giveBack(client: pg.PoolClient, failure?: Error): void;
+}
+
+/**
+ * Hands out a pool's connections. After an error that all open ones share, such as that of a server that has become
+ * read-only, closes each of them instead of handing it out.
+ */
+export function createPoolClients(pool: pg.Pool, now = () => performance.now()): PoolClients {
+  const openedAt = new WeakMap<pg.PoolClient, number>();
+  let suspectUntil = -Infinity;
+  pool.on('connect', (client) => openedAt.set(client, now()));
+  return {
+    async take() {
+      for (;;) {
+        const client = await pool.connect();
+        if ((openedAt.get(client) ?? Infinity) >= suspectUntil) return client;
+        client.release(true);
+      }
+    },
+    giveBack(client, failure) {
+      if (areAllSuspect(failure) && now() - suspectUntil > TRUSTED_MS) suspectUntil = now();
+      client.release(failure);
+    },
+  };
+}
