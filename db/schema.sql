@@ -1303,6 +1303,8 @@ CREATE TRIGGER payouts_are_not_deleted BEFORE DELETE ON public.payouts FOR EACH 
 
 CREATE TRIGGER payouts_stay_paid BEFORE UPDATE ON public.payouts FOR EACH ROW EXECUTE FUNCTION refuse_unpaying();
 
+CREATE UNIQUE INDEX payouts_in_group ON public.payouts USING btree (group_id, id);
+
 CREATE TABLE platform_fees (
   id uuid NOT NULL,
   payout_id uuid NOT NULL,
@@ -1318,7 +1320,7 @@ CREATE TABLE platform_fees (
   CONSTRAINT platform_fees_fee_amount_check CHECK ((fee_amount > 0)),
   CONSTRAINT platform_fees_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
   CONSTRAINT platform_fees_payout_amount_check CHECK ((payout_amount > 0)),
-  CONSTRAINT platform_fees_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id),
+  CONSTRAINT platform_fees_payout_in_group_fkey FOREIGN KEY (group_id, payout_id) REFERENCES payouts(group_id, id),
   CONSTRAINT platform_fees_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'collected'::text]))),
   CONSTRAINT platform_fees_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );

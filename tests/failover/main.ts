@@ -7,6 +7,7 @@ import { Children } from './children.ts';
 import { Cluster } from './cluster.ts';
 import { CONTROL, EXPECTED_TO_LOSE, FAULTS, type FaultName } from './faults.ts';
 import { poolConnections } from './pooler.ts';
+import { reportRollingDeploy } from './previous-build.ts';
 import { preparePrograms, type Programs } from './programs.ts';
 import { failures, markdown, type Run } from './report.ts';
 import { openStage, perform } from './stage.ts';
@@ -21,7 +22,8 @@ const USAGE = `Usage: npm run failover-drill -- [--runs 1] [--only ${NAMES.join(
   [--pooler]               also puts PgBouncer in front of the APIs, built from Debian's source
   [--programs DIRECTORY]   keeps the fetched packages for the next drill
   [--report FILE]          writes the table as Markdown
-  [--keep]                 keeps the drill's directory with all logs`;
+  [--keep]                 keeps the drill's directory with all logs
+  [--previous COMMIT]      instead lets the build of an earlier commit pay while this one migrates`;
 
 function readArguments() {
   const { values } = parseArgs({
@@ -33,6 +35,7 @@ function readArguments() {
       programs: { type: 'string' },
       report: { type: 'string' },
       keep: { type: 'boolean', default: false },
+      previous: { type: 'string' },
     },
   });
   const runs = Number(values.runs);
@@ -96,6 +99,7 @@ async function drill(
 
 try {
   const options = readArguments();
+  if (options.previous !== undefined) process.exit(await reportRollingDeploy(options.previous));
   const root = mkdtempSync(path.join(os.tmpdir(), 'rota-failover-'));
   chmodSync(root, 0o755); // The user that runs PostgreSQL passes through.
   mkdirSync(path.join(root, 'logs'));

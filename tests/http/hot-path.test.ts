@@ -88,7 +88,7 @@ const PLACES: Readonly<Record<string, string>> = {
   'ledger-pots-raise': 'one circle',
   'ledger-transfers-insert': 'one circle',
   'ledger-lines-insert': 'one person',
-  'groups-contributions-update': 'every circle',
+  'groups-contributions-update': 'one circle',
   'notifications-end': 'one person',
   'idempotency-insert': 'one person',
   'wal-position': 'any',

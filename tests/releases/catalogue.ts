@@ -45,7 +45,7 @@ const RULES = `SELECT conrelid || '.' || conname AS id, conrelid::text AS "table
     ARRAY(SELECT indrelid || '.' || key FROM unnest(indkey) AS key), pg_get_indexdef(indexrelid)
   FROM pg_index JOIN pg_class i ON i.oid = indexrelid JOIN pg_class c ON c.oid = indrelid
   WHERE c.relnamespace = 'public'::regnamespace AND indisunique
-    AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)
+    AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid AND contype IN ('p', 'u', 'x'))
   UNION ALL
   SELECT tgrelid || '.' || tgname, tgrelid::text, relname, '{}', pg_get_triggerdef(g.oid)
   FROM pg_trigger g JOIN pg_class c ON c.oid = tgrelid

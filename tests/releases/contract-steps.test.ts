@@ -41,6 +41,11 @@ const REVIEWED: Readonly<Record<string, readonly { readonly step: string; readon
     },
     { step: 'replaces identity_looks: identity_looks_purpose_check', because: 'it allows one more purpose' },
   ],
+  '0089_fees_of_the_same_circle.sql': [
+    { step: 'adds payouts: payouts_in_group', because: 'the id alone is unique already' },
+    { step: 'adds platform_fees: platform_fees_payout_in_group_fkey', because: 'fees name the circle of their payout' },
+    { step: 'drops platform_fees: platform_fees_payout_id_fkey', because: 'the new key includes it' },
+  ],
 };
 
 const migrations = await readMigrations('db/migrations');

@@ -64,5 +64,6 @@ export function writeRelease({ release, migrations, payment, statements }: Relea
     `"statements": ${byLine(statements)}`,
   ];
   mkdirSync(RELEASES, { recursive: true });
-  writeFileSync(path.join(RELEASES, `${release}.json`), `${inLines(parts, '{', '}')}\n`);
+  // Refuses to overwrite, because a released file states what running processes ask.
+  writeFileSync(path.join(RELEASES, `${release}.json`), `${inLines(parts, '{', '}')}\n`, { flag: 'wx' });
 }

@@ -5,7 +5,7 @@ import type { RecordedStatement, ReleaseFile } from './release-file.ts';
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Prepares a statement without running it, and plans it for any values, which also looks up the keys of ON CONFLICT. */
+/** Prepares a statement without running it, and plans it for any values, which looks up the keys of ON CONFLICT. */
 export async function statementRecorder(client: pg.Client): Promise<(text: string) => Promise<RecordedStatement>> {
   const describe = await statementDescriber(client);
   await client.query('SET plan_cache_mode = force_generic_plan');

@@ -8,7 +8,9 @@ async function readColumns(client: pg.Client): Promise<Column[]> {
     SELECT c.relname AS table, a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type,
       a.attnotnull AS "notNull", pg_get_expr(d.adbin, d.adrelid) AS default,
       (SELECT min(f.confrelid::regclass::text) FROM pg_constraint f
-        WHERE f.contype = 'f' AND f.conrelid = c.oid AND f.conkey = ARRAY[a.attnum]) AS references
+        WHERE f.contype = 'f' AND f.conrelid = c.oid AND (f.conkey = ARRAY[a.attnum] OR EXISTS (
+          SELECT FROM unnest(f.conkey, f.confkey) AS k (own, other) JOIN pg_attribute o ON o.attrelid = f.confrelid
+          WHERE k.own = a.attnum AND o.attnum = k.other AND o.attname = 'id'))) AS references
     FROM pg_attribute a
     JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace
     LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
@@ -30,7 +32,7 @@ async function readStatements(client: pg.Client): Promise<{ tables: Map<string, 
   const { rows } = await client.query<{ table: string; statement: string }>(`
     SELECT c.relname AS table, pg_get_indexdef(i.indexrelid) || ';' AS statement
     FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid JOIN pg_namespace n ON n.oid = c.relnamespace
-    WHERE ${ourTables} AND NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conindid = i.indexrelid)
+    WHERE ${ourTables} AND NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conindid = i.indexrelid AND k.contype <> 'f')
     UNION ALL
     SELECT c.relname, pg_get_triggerdef(t.oid) || ';'
     FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_namespace n ON n.oid = c.relnamespace

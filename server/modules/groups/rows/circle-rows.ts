@@ -105,6 +105,8 @@ export const toVote = (row: VoteRow): Vote => ({
 /** Columns of a contribution that change after it is created. */
 export const CONTRIBUTION_STATE = {
   id: 'id',
+  // An update names the circle, so that databases divided by circle would find the row in one of them (docs/scale.md).
+  groupId: 'group_id',
   status: 'status',
   paidAt: 'paid_at',
   lateFeeKobo: 'late_fee',
@@ -114,7 +116,6 @@ export const CONTRIBUTION_STATE = {
 export const CONTRIBUTION = {
   ...CONTRIBUTION_STATE,
   isNew: 'not stored',
-  groupId: 'group_id',
   userId: 'user_id',
   cycle: 'cycle',
   round: 'round',

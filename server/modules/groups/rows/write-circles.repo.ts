@@ -50,9 +50,10 @@ const contribution = rowsOf('contributions', { ...CONTRIBUTION, ...LINE, created
 const insertContributions = sql('groups-contributions-insert')`
   INSERT INTO contributions (${contribution.names}) SELECT * FROM ${contribution.rows}`;
 
-const contributionState = rowsOf('contributions', { ...CONTRIBUTION_STATE, ...LINE }, ['id']);
+const contributionState = rowsOf('contributions', { ...CONTRIBUTION_STATE, ...LINE }, ['id', 'group_id']);
 const updateContributions = sql('groups-contributions-update')`
-  UPDATE contributions c SET ${contributionState.set} FROM ${contributionState.rows} WHERE c.id = n.id`;
+  UPDATE contributions c SET ${contributionState.set} FROM ${contributionState.rows}
+  WHERE c.id = n.id AND c.group_id = n.group_id`;
 
 const deleteContributions = sql('groups-contributions-delete')`
   DELETE FROM contributions WHERE id = ANY($1::uuid[]) AND status <> 'completed'`;
