@@ -39,7 +39,10 @@ it('count sources and account numbers by status', async () => {
   const text = await scrape();
   expect(valueOf(text, 'rota_sources{kind="card",status="active"}')).toBe(1);
   expect(valueOf(text, 'rota_accounts{status="active"}')).toBe(1);
+  expect(valueOf(text, 'rota_accounts_limit')).toBe(1000);
   expect(fires('RotaAccountsEnd', text)).toEqual([]);
+  const full = text.replace('rota_accounts_limit 1000', 'rota_accounts_limit 1');
+  expect(fires('RotaAccountsEnd', full)).not.toEqual([]);
   expect(valueOf(text, 'rota_incoming_search_age_seconds')).toBeLessThan(3600);
 });
 

@@ -161,7 +161,14 @@ describe('metrics', () => {
     const database = createDatabase({ url: `postgres://rota@127.0.0.1:${String(await freePort())}/rota` });
     const metrics = createMetrics();
     const { clock, config } = product.deps;
-    createOperationsModule({ database, clock, metrics, dataDirectory: config.dataDirectory, tls: undefined });
+    createOperationsModule({
+      database,
+      clock,
+      metrics,
+      dataDirectory: config.dataDirectory,
+      tls: undefined,
+      moneyIn: config.moneyIn,
+    });
     metrics.countCall('mail', 'failed');
     const text = await metrics.text();
     await database.close();

@@ -1,5 +1,6 @@
 import { addDays, formatLagosDay, lagosDayOf } from '../../../circle/time.ts';
 import type { ScheduledTask } from '../../platform/jobs/jobs.ts';
+import type { MoneyInConfig } from '../../platform/config/money-in-values.ts';
 import type { Metrics } from '../../platform/telemetry/metrics.ts';
 import { findDailyMetrics, saveDailyMetrics, type DailyMetric } from './daily-metrics.repo.ts';
 import { databaseReads } from './database-reads.ts';
@@ -10,9 +11,11 @@ import { registerMachineGauges, registerPendingGauge, type Machine } from './mac
 import { queuedJobs, findPendingEvents, type QueuedJobs, type PendingEvent } from './inbox.repo.ts';
 
 export { registerDrawGauge } from './machine-gauges.ts';
+export { readMoneyIn, type MoneyInMetrics } from './money-in.repo.ts';
 
 export interface OperationsDeps extends Machine {
   readonly metrics: Metrics;
+  readonly moneyIn: Pick<MoneyInConfig, 'limits'>;
 }
 
 export interface OperationsModule {
@@ -48,7 +51,7 @@ export function createOperationsModule(deps: OperationsDeps): OperationsModule {
   const reads = databaseReads(deps);
   registerPendingGauge(registry, deps);
   registerGauges(registry, reads);
-  registerMoneyInGauges(registry, reads);
+  registerMoneyInGauges(registry, reads, deps.moneyIn.limits);
   registerMachineGauges(registry, deps, reads);
   return {
     figures: async () => readMetrics(database, await clock.now()),

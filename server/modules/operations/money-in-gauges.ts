@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Instant } from '../../../contract/ids.ts';
+import type { MoneyInLimits } from '../../platform/config/money-in-values.ts';
 import type { DatabaseReads, MoneyInReading } from './database-reads.ts';
 import type { LabelledCount } from './money-in.repo.ts';
 
@@ -20,11 +21,13 @@ const labelled =
       .filter((each) => each.of === of)
       .map(({ kind, status, count }) => ({ labels: kind === null ? { status } : { kind, status }, value: count }));
 
+type Limits = Pick<MoneyInLimits, 'accountNumbers'>;
+
 interface MoneyInGauge {
   readonly name: string;
   readonly help: string;
   readonly labels?: readonly string[];
-  readonly samples: (read: MoneyInReading) => readonly Sample[];
+  readonly samples: (read: MoneyInReading, limits: Limits) => readonly Sample[];
 }
 
 const GAUGES: readonly MoneyInGauge[] = [
@@ -49,6 +52,11 @@ const GAUGES: readonly MoneyInGauge[] = [
     help: 'Account numbers that are open or asked for, by status',
     labels: ['status'],
     samples: labelled('accounts'),
+  },
+  {
+    name: 'rota_accounts_limit',
+    help: 'Account numbers that the provider opens for this business, see MONEY_IN_LIMITS',
+    samples: (_, { accountNumbers }) => one(accountNumbers),
   },
   {
     name: 'rota_sources',
@@ -80,7 +88,7 @@ const GAUGES: readonly MoneyInGauge[] = [
 ];
 
 /** Registers the metrics of money that comes in, which are read together at each scrape. */
-export function registerMoneyInGauges(registry: Registry, { moneyIn }: DatabaseReads): void {
+export function registerMoneyInGauges(registry: Registry, { moneyIn }: DatabaseReads, limits: Limits): void {
   for (const { name, help, labels = [], samples } of GAUGES) {
     const gauge: Gauge = new Gauge({
       name,
@@ -93,7 +101,7 @@ export function registerMoneyInGauges(registry: Registry, { moneyIn }: DatabaseR
         const read = await moneyIn();
         gauge.reset();
         if (labels.length === 0) gauge.remove();
-        for (const sample of read === undefined ? [] : samples(read)) gauge.set(sample.labels, sample.value);
+        for (const sample of read === undefined ? [] : samples(read, limits)) gauge.set(sample.labels, sample.value);
       },
     });
   }

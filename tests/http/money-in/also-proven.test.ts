@@ -68,6 +68,18 @@ story('a removed card is not charged', async () => {
   await audit();
 });
 
+story('a member who left is not charged for what was announced', async () => {
+  const { saver, circle } = await inRound2('Leaving');
+  await circle.until(-1, 9);
+  expect(await saver.chargeOf(circle.dueDay)).toMatchObject({ status: 'planned' });
+  expect((await saver.tryCall('POST', `${circle.path}/leave`)).body).toMatchObject({ message: expect.any(String) });
+  await circle.until(1, 20);
+  expect(await saver.tries()).toEqual([]);
+  expect(await saver.chargeOf(circle.dueDay)).toMatchObject({ status: 'stopped' });
+  await expectNoRepeats(saver);
+  await audit();
+});
+
 story('one of 32 stops and the charge wins', async () => {
   const { saver, circle } = await inRound2('Stopping');
   await circle.until(0, 6, 29);
@@ -97,7 +109,39 @@ story('nothing is charged while an admin has paused automatic charges', async ()
   expect(await circle.contribution(2)).toMatchObject({ status: 'completed', lateFee: '0.00' });
   await expectNoRepeats(saver);
   await audit();
+  await expectEvidence(saver);
 });
+
+it('closing an account ends its automatic charges and its card', async () => {
+  const closing = await people.person('Closing', undefined, { source: 'card', automatic: true });
+  const closed = await closing.tryCall('DELETE', '/api/user/account', { confirmDeletion: true });
+  expect([closed.status, closed.body]).toEqual([200, expect.anything()]);
+  const read = async (query: string) => (await product.database.pool.query(query, [closing.id])).rows as unknown;
+  expect(await read('SELECT 1 FROM automatic_top_ups WHERE user_id = $1')).toEqual([]);
+  expect(await read('SELECT status FROM payment_sources WHERE user_id = $1')).toEqual([{ status: 'ended' }]);
+  expect(
+    await read("SELECT act FROM payment_consents WHERE user_id = $1 AND kind = 'automatic' ORDER BY at, id"),
+  ).toEqual([{ act: 'given' }, { act: 'withdrawn' }]);
+});
+
+/** The evidence of a disputed automatic charge: what was allowed, announced and told, and the payment. */
+async function expectEvidence(saver: Saver): Promise<void> {
+  const { rows } = await product.database.pool.query<{ reference: string }>(
+    "SELECT reference FROM deposits WHERE user_id = $1 AND automatic_charge_id IS NOT NULL AND status = 'completed'",
+    [saver.id],
+  );
+  const { reference = '' } = rows[0] ?? {};
+  await sandboxCall(product, `/paystack/disputes/${reference}`, { status: 'open' });
+  const listed = async () =>
+    (await admin<{ disputes: { id: string; reference: string }[] }>('GET', '/money-in/disputes')).body.disputes;
+  await expect.poll(listed).toMatchObject([{ reference }]);
+  const [dispute] = await listed();
+  const evidence = await admin<string>('GET', `/money-in/evidence?dispute=${dispute?.id ?? ''}`);
+  expect(evidence.body).toContain('I allow Rota to take what my wallet lacks.');
+  expect(evidence.body).toMatch(/announced,"Lagos Savers, round 2",20000\.00/);
+  expect(evidence.body).toMatch(/notification,.*₦20,400\.00 at most, fee included/);
+  expect(evidence.body).toContain(`payment,${reference},20400.00`);
+}
 
 it('an event moves nothing, whether it is forged or about money that the provider does not know', async () => {
   const bisi = await people.person('Bisi', undefined, { accountNumber: true });
