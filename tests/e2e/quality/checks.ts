@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { examineNewStyles, readColoursOnce, violations } from './in-page-axe.ts';
 import { survey } from './in-page-survey.ts';
 import { brokenTexts, cutOffTexts, looseEnds, namesWithoutVisibleText, sideways } from './in-page.ts';
+import { PassedByAxe } from './passed.ts';
 import { smallTargets } from './targets.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -23,8 +24,7 @@ const UNTIL_LOADED = { ...REPLACED, 'page-has-heading-one': { enabled: false } }
 /** The minified file, because the browser receives it for every page and it is half as long. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Shapes and looks (see `survey`) that axe has passed on any page of this worker. */
-const passed = { shapes: new Set<number>(), looks: new Set<string>() };
+const passed = new PassedByAxe();
 
 /** How often axe could not judge a look in its place, for example because a link covers its card. */
 const unjudged = new Map<string, number>();
@@ -34,7 +34,7 @@ const ENOUGH_TIMES = 3;
 
 const lookOf = (lookAndPlace: string): string => lookAndPlace.split('\n')[0] ?? '';
 
-const isNew = (look: string): boolean => !passed.looks.has(lookOf(look)) && (unjudged.get(look) ?? 0) < ENOUGH_TIMES;
+const isNew = (look: string): boolean => !passed.has(lookOf(look)) && (unjudged.get(look) ?? 0) < ENOUGH_TIMES;
 
 /**
  * Returns accessibility problems (WCAG 2.2 AA and axe's best practices). Axe takes half of the browser's time for a
@@ -46,9 +46,10 @@ export async function axeProblems(
   { busy = false } = {},
 ): Promise<string[]> {
   const isAgain = scope === 'colours';
+  passed.refresh();
   const { outline, shapes, looks } = await page.evaluate(survey, { busy, again: isAgain });
-  const isNewPage = !isAgain && !passed.shapes.has(outline);
-  const newShapes = shapes.filter((shape) => !passed.shapes.has(shape));
+  const isNewPage = !isAgain && !passed.has(outline);
+  const newShapes = shapes.filter((shape) => !passed.has(shape));
   const newLooks = looks.filter(isNew);
   if (!isNewPage && newShapes.length === 0 && newLooks.length === 0) return [];
   // Sends axe only once for each page, because it is half a megabyte.
@@ -64,9 +65,8 @@ export async function axeProblems(
     newShapes: isNewPage ? null : newShapes,
     newLooks,
   });
-  for (const look of found.looks) passed.looks.add(lookOf(look));
   for (const look of found.unjudged) unjudged.set(look, (unjudged.get(look) ?? 0) + 1);
-  if (found.problems.length === 0) for (const shape of [outline, ...newShapes]) passed.shapes.add(shape);
+  if (found.problems.length === 0) passed.add([outline, ...newShapes, ...found.looks.map(lookOf)]);
   return found.problems;
 }
 
@@ -78,20 +78,23 @@ export const layoutProblems = (page: Page): Promise<string[]> =>
 export const problemsIn = (page: Page, checks: readonly (() => string[])[]): Promise<string[]> =>
   page.evaluate<string[]>(`[${checks.map(String).join(',')}].flatMap((check) => check())`);
 
+/** Runs in the page: true if nothing is loading or moving. */
+const isSettled = (busy: boolean): boolean =>
+  (busy || document.querySelector('main [aria-busy="true"], .animate-late') === null) &&
+  document.fonts.status === 'loaded' &&
+  // A chart redraws after its container has changed size.
+  [...document.querySelectorAll<SVGElement>('[data-drawn-for]')].every(
+    (chart) => Number(chart.dataset['drawnFor']) === chart.parentElement?.clientWidth,
+  ) &&
+  document.getAnimations().every(({ playState }) => playState !== 'running');
+
 /** Waits until nothing is loading or moving. */
 export async function settle(page: Page, { busy = false } = {}): Promise<void> {
+  // Asks once before it polls, because a page that is only resized or coloured is still settled. Unlike polling, this
+  // fails if the page is left meanwhile.
+  if (await page.evaluate(isSettled, busy).catch(() => false)) return;
   // The promise of an animation that is removed may never settle, so this polls.
-  await page.waitForFunction(
-    (waiting) =>
-      (waiting || document.querySelector('main [aria-busy="true"], .animate-late') === null) &&
-      document.fonts.status === 'loaded' &&
-      // A chart redraws after its container has changed size.
-      [...document.querySelectorAll<SVGElement>('[data-drawn-for]')].every(
-        (chart) => Number(chart.dataset['drawnFor']) === chart.parentElement?.clientWidth,
-      ) &&
-      document.getAnimations().every(({ playState }) => playState !== 'running'),
-    busy,
-  );
+  await page.waitForFunction(isSettled, busy);
 }
 
 /** Saves a picture of the whole page if `ROTA_PICTURES` is set. Pictures add a fifth to the run time. */
