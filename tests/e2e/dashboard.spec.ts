@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Plan } from '../../contract/plan.ts';
 import { formatNairaText } from '../../contract/money.ts';
+import { intercept, stopIntercepting, type Fate } from './intercept.ts';
 import { expectUsable, json, meet, PASSWORD, windowOf } from './person.ts';
 import { admit, found, visitCircles, pay, type Circle, type Terms } from './quality/circles.ts';
 import { problemsIn } from './quality/checks.ts';
@@ -87,7 +88,7 @@ test('a member sees payments and payouts as a chart and a table; a failed plan b
   await expect(page.getByText('Your plan could not be loaded')).toBeVisible();
   await expect(page.getByText('The plan rests')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Financing Timeline' })).toBeVisible();
-  await page.unroute('**/api/user/plan');
+  await stopIntercepting(page, '**/api/user/plan');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: /^Next payment/ })).toBeVisible();
 });
@@ -300,7 +301,7 @@ test('failed requests show an error and a way on', async ({ browser, product }) 
   await page.goto('/dashboard');
   await expect(page.getByText('Error Loading Dashboard')).toBeVisible();
   await expect(page.getByText('The kitchen is closed')).toBeVisible();
-  await page.unroute('**/api/user');
+  await stopIntercepting(page, '**/api/user');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome, Sade!' })).toBeVisible();
 
@@ -308,7 +309,7 @@ test('failed requests show an error and a way on', async ({ browser, product }) 
   await page.goto('/dashboard');
   await expect(page.getByText('No Data', { exact: true })).toBeVisible();
   await expect(page.getByText('Unable to load user data')).toBeVisible();
-  await page.unroute('**/api/user');
+  await stopIntercepting(page, '**/api/user');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome, Sade!' })).toBeVisible();
 
@@ -322,7 +323,7 @@ test('failed requests show an error and a way on', async ({ browser, product }) 
     await expect(page.getByText(error)).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login');
     await expect(page).toHaveURL('/dashboard');
-    await page.unroute(pattern);
+    await stopIntercepting(page, pattern);
   }
   await expectUsable(person);
 
@@ -330,9 +331,9 @@ test('failed requests show an error and a way on', async ({ browser, product }) 
   const waiting = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  await page.route('**/api/groups', async (route) => {
+  await intercept(page, '**/api/groups', async (): Promise<Fate> => {
     await waiting;
-    await route.continue();
+    return 'sent';
   });
   await page.goto('/dashboard');
   await expect(page.getByText('Loading dashboard...')).toBeAttached();
@@ -361,7 +362,7 @@ async function circle(
 }
 
 async function answer(page: Page, url: string, status: number, body: object | null): Promise<void> {
-  await page.route(url, (route) => route.fulfill({ status, json: body }));
+  await intercept(page, url, () => ({ status, json: body }));
 }
 
 async function countPresses(page: Page): Promise<() => Promise<number>> {

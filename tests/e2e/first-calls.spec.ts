@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { intercept } from './intercept.ts';
 import { json, meet, PASSWORD, signInReady } from './person.ts';
 import { expect, test } from './test.ts';
 
@@ -32,13 +33,10 @@ async function moveUntil(page: Page, shows: string, stepMs: number): Promise<voi
 /** Refuses every call to `path`. The returned function returns how many calls there were. */
 async function counted(page: Page, path: string, status: number): Promise<() => number> {
   let calls = 0;
-  await page.route(
-    ({ pathname }) => pathname === path,
-    (route) => {
-      calls += 1;
-      return route.fulfill({ status, json: { error: 'Refused for a test', code: 'REFUSED', requestId: 'none' } });
-    },
-  );
+  await intercept(page, new RegExp(`${path}(\\?|$)`), () => {
+    calls += 1;
+    return { status, json: { error: 'Refused for a test', code: 'REFUSED', requestId: 'none' } };
+  });
   return () => calls;
 }
 

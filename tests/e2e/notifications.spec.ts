@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { GroupDetail } from '../../contract/round-schemas.ts';
 import { notificationTypes, priorities, type AppNotification } from '../../contract/notifications.ts';
+import { intercept } from './intercept.ts';
 import { keepPopups, passPopups } from './moments.ts';
 import { expectUsable, json, meet, signInReady, type Person } from './person.ts';
 import { expect, test } from './test.ts';
@@ -43,14 +44,14 @@ test('all 29 types are shown with their names; urgent popups stay, others go aft
   // Only new notifications pop up, and other tests have moved the product's clock, so the dates come from that clock.
   const { now } = await json<{ now: string }>(await page.request.get('/sandbox/clock'));
   const notifications = oneOfEachType().map((one) => ({ ...one, createdAt: now }));
-  await page.route(/\/api\/notifications\?/, (route) => {
-    const isFeed = route.request().url().includes('limit=5');
+  await intercept(page, /\/api\/notifications\?/, ({ url }) => {
+    const isFeed = url.includes('limit=5');
     const listed = isFeed
       ? notifications.filter(({ priority }) => /high|urgent/.test(priority)).slice(0, 2)
       : notifications;
-    return route.fulfill({ json: { notifications: listed, unreadCount: 129, nextCursor: null } });
+    return { json: { notifications: listed, unreadCount: 129, nextCursor: null } };
   });
-  await page.route('**/api/notifications/*/read', (route) => route.fulfill({ json: { success: true } }));
+  await intercept(page, '**/api/notifications/*/read', () => ({ json: { success: true } }));
   // Opens the wallet, because a phone's dashboard shows no popups for earlier notifications that are not urgent.
   await page.goto('/wallet');
   const popup = (title: string) => page.locator('[data-popup]').filter({ hasText: title });

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { intercept, stopIntercepting } from './intercept.ts';
 import { passPopups } from './moments.ts';
 import { PASSWORD, signInReady, type Person } from './person.ts';
 import { expect, test } from './test.ts';
@@ -19,14 +20,14 @@ async function meetOffAndOn(browser: Browser, firstName: string, lastName: strin
 }
 
 async function cutOff(page: Page, path: string, method: string, during: () => Promise<void>): Promise<void> {
-  await page.route(`**${path}`, (route) => (route.request().method() === method ? route.abort() : route.continue()));
+  await intercept(page, `**${path}`, (asked) => (asked.method === method ? 'cut' : 'sent'));
   // Waits for the failed call too, because an earlier failure may show the same text.
   const failed = page.waitForEvent(
     'requestfailed',
     (request) => request.method() === method && request.url().endsWith(path),
   );
   await Promise.all([failed, during()]);
-  await page.unroute(`**${path}`);
+  await stopIntercepting(page, `**${path}`);
 }
 
 /** Opens a part of the settings. */
@@ -219,10 +220,10 @@ async function loadFailures(page: Page): Promise<void> {
       ['/settings', 'Settings'],
     ] as const) {
       // A page without any response would show stored data, so the server responds with 500.
-      await page.route('**/api/user', (route) => route.fulfill({ status: 500, json: {} }));
+      await intercept(page, '**/api/user', () => ({ status: 500, json: {} }));
       await page.goto(path);
       await says(page, 'Your account could not be loaded');
-      await page.unroute('**/api/user');
+      await stopIntercepting(page, '**/api/user');
       await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Retry' }).click()]);
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
     }

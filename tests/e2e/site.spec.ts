@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '../../contract/languages.ts';
 import { SITE_PATHS, siteAddress } from '../../web/lib/shell/site-paths.ts';
-import { answer, cut, hold, member, visitor } from './catalogue/stage.ts';
+import { answer, cut, hold, member, restore, visitor } from './catalogue/stage.ts';
 import { PROVIDER_PAGE } from './person.ts';
 import { expect, test } from './test.ts';
 
@@ -134,11 +134,11 @@ for (const language of LANGUAGE_CODES) {
     await send();
     await expect(form.getByText(words.noAnswer)).toBeVisible();
     await expect(form.getByLabel('Subject')).toHaveValue('A payment');
-    await page.unrouteAll();
+    await restore(page);
     await answer(page, 'POST', '/api/contact', 429, { error: 'Too many messages. Please try again later.' });
     await send();
     await expect(form.getByText('Too many messages. Please try again later.')).toBeVisible();
-    await page.unrouteAll();
+    await restore(page);
     await send();
     await expect(page.getByRole('heading', { name: words.arrived })).toBeFocused();
     await expect(page.getByText('ada.types@example.com')).toBeVisible();

@@ -51,7 +51,7 @@ test('contribute and withdraw: too little money, refusals, twice, success', asyn
   await contribute(owner, id);
   await pay.click();
   await expectToast(owner, 'Cannot Contribute', 'You have already contributed to this round');
-  await owner.unrouteAll();
+  await restore(owner);
 
   for (const page of [second, third]) await contribute(page, id);
   await owner.goto(`/groups/${id}`);
@@ -248,7 +248,7 @@ test('leaving: obstacles, failures, and the last step', async ({ browser }) => {
   await expect(dialog.getByText('Cannot leave group:')).toBeVisible();
   await expect(dialog.getByText('A reason of the server')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).first().click();
-  await second.unrouteAll();
+  await restore(second);
   await second.reload();
   await second.getByRole('button', { name: 'Leave circle' }).click();
   for (let step = 1; step <= 3; step += 1) {

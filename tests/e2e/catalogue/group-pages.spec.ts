@@ -184,7 +184,7 @@ test('a group: loading, errors, unknown groups', async ({ browser }) => {
   for (const stat of ['Country', 'Members', 'Current Round', 'Frequency'])
     await expect(page.getByText(stat, { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Current Pot', { exact: true }).locator('..')).toContainText('₦0.00');
-  await page.unrouteAll();
+  await restore(page);
   // The circle belongs to another country than its reader. The page must show the circle's country.
   const detail = await detailOf(page, id);
   await answer(page, 'GET', `/api/groups/${id}`, 200, { ...detail, group: { ...detail.group, country: 'GB' } });
@@ -192,12 +192,12 @@ test('a group: loading, errors, unknown groups', async ({ browser }) => {
   await expect(page.getByText('The United Kingdom', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'QR' }).click();
   await expect(page.getByText('Only members in the United Kingdom can join this circle.')).toBeVisible();
-  await page.unrouteAll();
+  await restore(page);
   await answer(page, 'GET', `/api/groups/${id}`, 403, { error: 'Words of the server' });
   await page.reload();
   await expect(page.getByText('Error Loading Group')).toBeVisible();
   await expect(page.getByText('Words of the server')).toBeVisible();
-  await page.unrouteAll();
+  await restore(page);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Detail Circle' })).toBeVisible();
   for (const path of [NOBODYS, '/groups/nonsense']) {

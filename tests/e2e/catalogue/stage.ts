@@ -1,4 +1,5 @@
-import { expect, type Browser, type Locator, type Page, type Route } from '@playwright/test';
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
+import { intercept, stopIntercepting, type Fate } from '../intercept.ts';
 import { passMoments, passPopups } from '../moments.ts';
 
 /** Opens windows of the product and replaces single responses. A logged error does not fail a test here. */
@@ -41,11 +42,6 @@ export async function member(browser: Browser, facts: MemberFacts, width = 360):
   return page;
 }
 
-const only =
-  (method: Method, handle: (route: Route) => Promise<void>) =>
-  (route: Route): Promise<void> =>
-    route.request().method() === method ? handle(route) : route.fallback();
-
 /** Replaces the response to requests with this method and path until `restore` is called. */
 export async function answer(
   page: Page,
@@ -54,28 +50,22 @@ export async function answer(
   status: number,
   body: object = {},
 ): Promise<void> {
-  const fulfil = (route: Route): Promise<void> => route.fulfill({ status, json: body });
-  await page.route(`**${path}`, only(method, fulfil));
+  await intercept(page, `**${path}`, (asked) => (asked.method === method ? { status, json: body } : 'sent'));
 }
 
 /** Makes requests with this method and path fail as if there were no connection. */
 export async function cut(page: Page, method: Method, path: string): Promise<void> {
-  await page.route(
-    `**${path}`,
-    only(method, (route) => route.abort('connectionfailed')),
-  );
+  await intercept(page, `**${path}`, (asked) => (asked.method === method ? 'cut' : 'sent'));
 }
 
 /** Lets the server handle the next POST and drops its response. */
 export async function loseAnswer(page: Page, path: string): Promise<void> {
-  await page.route(
-    `**${path}`,
-    only('POST', async (route) => {
-      await route.fetch();
-      await route.abort('connectionfailed');
-    }),
-    { times: 1 },
-  );
+  let isLost = false;
+  await intercept(page, `**${path}`, ({ method }) => {
+    if (method !== 'POST' || isLost) return 'sent';
+    isLost = true;
+    return 'lost';
+  });
 }
 
 /** Holds requests with this method and path until the returned function is called. */
@@ -84,17 +74,16 @@ export async function hold(page: Page, method: Method, path: string): Promise<()
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(
-    `**${path}`,
-    only(method, async (route) => {
-      await released;
-      await route.fallback();
-    }),
-  );
+  await intercept(page, `**${path}`, async (asked): Promise<Fate> => {
+    if (asked.method === method) await released;
+    return 'sent';
+  });
   return release;
 }
 
-export const restore = (page: Page, path: string): Promise<void> => page.unroute(`**${path}`);
+/** Lets the server respond again to requests with this path, or to all. */
+export const restore = (page: Page, path?: string): Promise<void> =>
+  stopIntercepting(page, path === undefined ? undefined : `**${path}`);
 
 /** The visible toast. Screen readers do not hear a toast behind a dialog, so no role finds it. */
 export const toastOf = (page: Page): Locator => page.locator('[role="region"][aria-label^="Notifications"] li');

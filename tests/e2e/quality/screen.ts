@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { intercept } from '../intercept.ts';
 import type { Who } from './fixtures.ts';
 import type { Measure } from './measures.ts';
 import type { World } from './world.ts';
@@ -38,29 +39,28 @@ export interface Screen {
 
 /** Reloads the page as if another person had signed in on another tab. */
 export async function loadForAnother(page: Page): Promise<void> {
-  // The entry is set when the page unloads, because the running page would read and remove it.
-  await page.evaluate(() => {
-    window.addEventListener('pagehide', () => {
-      sessionStorage.setItem('rota_person_changed', 'elsewhere');
-    });
+  // Only the next page may see the entry, because the running page would read and remove it.
+  const entry = await page.addInitScript(() => {
+    sessionStorage.setItem('rota_person_changed', 'elsewhere');
   });
   await page.reload();
+  await entry.dispose();
 }
 
 /** Refuses a call with 403, because the page does not retry a 403. */
 export const refuse =
   (path: string | RegExp, words = 'This could not be loaded just now.', status = 403, code = 'FOREIGN_ORIGIN') =>
   (page: Page): Promise<unknown> =>
-    page.route(path, (route) => route.fulfill({ status, json: { error: words, code, requestId: 'none' } }));
+    intercept(page, path, () => ({ status, json: { error: words, code, requestId: 'none' } }));
 
 /** Refuses changes until the password is confirmed. */
 export const refuseUntilConfirmed =
   (path: string | RegExp) =>
   (page: Page): Promise<unknown> =>
-    page.route(path, (route) =>
-      route.request().method() === 'GET'
-        ? route.fallback()
-        : route.fulfill({
+    intercept(page, path, ({ method }) =>
+      method === 'GET'
+        ? 'sent'
+        : {
             status: 403,
             json: {
               error: 'Please confirm your password to continue',
@@ -68,15 +68,15 @@ export const refuseUntilConfirmed =
               requiresReauthentication: true,
               requestId: 'none',
             },
-          }),
+          },
     );
 
 export const keepWaiting =
   (path: string | RegExp) =>
   (page: Page): Promise<unknown> =>
-    page.route(path, () => new Promise<void>(() => undefined));
+    intercept(page, path, () => new Promise<never>(() => undefined));
 
 export const answer =
   (path: string | RegExp, json: object) =>
   (page: Page): Promise<unknown> =>
-    page.route(path, (route) => route.fulfill({ json }));
+    intercept(page, path, () => ({ json }));

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { stopIntercepting } from '../intercept.ts';
 import type { Desk, Window } from './fixtures.ts';
 import { settle } from './checks.ts';
 import type { State } from './screen.ts';
@@ -9,7 +10,7 @@ export const HEIGHTS: Readonly<Record<number, number>> = { 320: 640, 360: 740, 1
 export async function show(desk: Desk, state: State, width: number): Promise<Window> {
   const window = await desk.window(state.who);
   const { page } = window;
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await stopIntercepting(page);
   await page.context().setOffline(false);
   await page.setViewportSize({ width, height: HEIGHTS[width] ?? 800 });
   await state.prepare?.(page);

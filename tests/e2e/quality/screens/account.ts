@@ -1,6 +1,7 @@
 import type { Plan, PlanEntry } from '../../../../contract/plan.ts';
 import type { Page } from '@playwright/test';
 import { completeIdentity, continueIdentity, fillIdentity } from '../../identity-form.ts';
+import { intercept } from '../../intercept.ts';
 import { pageHeight, topOf, type Measure } from '../measures.ts';
 import { answer, keepWaiting, refuse, type Screen, type State } from '../screen.ts';
 
@@ -230,9 +231,10 @@ export const accountScreens: readonly Screen[] = [
         who: 'confirmed',
         at: '/kyc',
         prepare: (page) =>
-          page.route('**/api/kyc/submit', (route) =>
-            route.fulfill({ status: 400, json: { mayAskForReview: true, fields: { nin: 'The names differ' } } }),
-          ),
+          intercept(page, '**/api/kyc/submit', () => ({
+            status: 400,
+            json: { mayAskForReview: true, fields: { nin: 'The names differ' } },
+          })),
         act: async (page) => {
           await toNumbers(page);
           await completeIdentity(page);

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { Offer } from '../../../../contract/handovers.ts';
+import { intercept } from '../../intercept.ts';
 import { refuse, type Screen } from '../screen.ts';
 import { tooManyCodes } from './too-many-codes.ts';
 
 /** Shows the offered seat as to an applicant whom the members have voted in. */
 const votedIn = (page: Page): Promise<unknown> =>
-  page.route(/\/api\/handovers\/\w+$/, async (route) => {
-    const response = await route.fetch();
-    const offer = (await response.json()) as Offer;
-    await route.fulfill({ response, json: { ...offer, role: 'substitute', status: 'admitted' } satisfies Offer });
+  intercept(page, /\/api\/handovers\/\w+$/, async ({ url }) => {
+    const offer = (await (await page.request.get(url)).json()) as Offer;
+    return { json: { ...offer, role: 'substitute', status: 'admitted' } satisfies Offer };
   });
 
 const DEAD = /^404 \/handover\/ABCDEFGH$/;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillDate } from '../../identity-form.ts';
+import { intercept } from '../../intercept.ts';
 import { bottomOf, pageHeight, topOf } from '../measures.ts';
 import { answer, loadForAnother, type Screen } from '../screen.ts';
 
@@ -264,8 +265,7 @@ export const publicScreens: readonly Screen[] = [
         name: 'forgot-password-asked',
         who: 'visitor',
         at: '/forgot-password',
-        prepare: (page) =>
-          page.route('**/api/auth/forgot-password', (route) => route.fulfill({ status: 202, json: {} })),
+        prepare: (page) => intercept(page, '**/api/auth/forgot-password', () => ({ status: 202, json: {} })),
         act: async (page) => {
           await page.getByLabel('Email').fill('somebody.with.a.long.name@example.com');
           await send('Send the link')(page);

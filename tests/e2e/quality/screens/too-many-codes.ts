@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { FIRST_FEE_POLICY } from '../../../../circle/figures.ts';
+import { intercept } from '../../intercept.ts';
 import { pageVariables, renderPage } from '../../../../server/main/page-variables.ts';
 
 const NO_SUPPORT = { email: undefined, phone: undefined, whatsappNumber: undefined, addresses: [], profiles: [] };
@@ -9,10 +10,8 @@ const NO_SUPPORT = { email: undefined, phone: undefined, whatsappNumber: undefin
 export const tooManyCodes =
   (below: 'join' | 'handover', name: string) =>
   (page: Page): Promise<unknown> => {
-    const html = readFileSync(`dist/web/${name}.en.html`, 'utf8');
+    const file = readFileSync(`dist/web/${name}.en.html`, 'utf8');
     const figures = pageVariables({ support: NO_SUPPORT, mode: 'sandbox', oidc: undefined }, FIRST_FEE_POLICY);
-    const body = renderPage(html, figures, { marks: { code: 'ABCD2345' }, lists: {} });
-    return page.route(`**/${below}/ABCD2345`, (route) =>
-      route.fulfill({ status: 429, contentType: 'text/html; charset=utf-8', body }),
-    );
+    const html = renderPage(file, figures, { marks: { code: 'ABCD2345' }, lists: {} });
+    return intercept(page, `**/${below}/ABCD2345`, () => ({ status: 429, html }));
   };

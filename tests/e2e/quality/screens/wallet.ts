@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { intercept } from '../../intercept.ts';
 import { bottomOf, topOf, type Measure } from '../measures.ts';
 import { answer, keepWaiting, refuse, type Screen, type State } from '../screen.ts';
 
@@ -229,9 +230,10 @@ export const walletScreens: readonly Screen[] = [
         who: 'owner',
         at: '/wallet/withdraw',
         prepare: (page) =>
-          page.route('**/api/wallet/withdraw', (route) =>
-            route.fulfill({ status: 409, json: { error: HELD, code: 'WITHDRAWALS_HELD', requestId: 'none' } }),
-          ),
+          intercept(page, '**/api/wallet/withdraw', () => ({
+            status: 409,
+            json: { error: HELD, code: 'WITHDRAWALS_HELD', requestId: 'none' },
+          })),
         act: async (page) => {
           await page.getByLabel('Withdrawal amount').fill('5000');
           await page.getByRole('tabpanel').getByRole('button', { name: 'Withdraw ₦5,000.00' }).click();
