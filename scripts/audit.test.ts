@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
 import { createServer, type IncomingMessage } from 'node:http';
+import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
+import { build } from 'esbuild';
 import { afterAll, expect, it } from 'vitest';
 
 let weaknesses: object | undefined = {};
@@ -21,6 +24,18 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 afterAll(() => server.close());
 const { port } = server.address() as AddressInfo;
 
+const program = path.resolve('dist/run', `audit-test-${String(process.pid)}.js`);
+await build({
+  entryPoints: ['scripts/audit.ts'],
+  outfile: program,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  packages: 'external',
+});
+afterAll(() => rm(program, { force: true }));
+
 const audit = (...args: string[]): Promise<{ code: number | null; output: string }> =>
   new Promise((resolve) => {
     const env = {
@@ -28,7 +43,7 @@ const audit = (...args: string[]): Promise<{ code: number | null; output: string
       npm_config_registry: `http://127.0.0.1:${String(port)}/`,
       npm_config_fetch_retries: '0',
     };
-    const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/audit.ts', ...args], { env });
+    const child = spawn(process.execPath, [program, ...args], { env });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -44,8 +44,15 @@ function textsOf(file: string): string[] {
   return texts.map((text) => text.replace(/\s+/g, ' ').trim());
 }
 
+/**
+ * True for a file with a figure anywhere: one in 25. Only these are parsed, because parsing takes most of the time. An
+ * escape such as `\n` counts as a space, because its letter would hide a digit behind it.
+ */
+const hasFigure = (file: string): boolean =>
+  FIGURE.test(readFileSync(file, 'utf8').replaceAll(/\\(?:u\w{4}|x\w\w|.)|\s+/g, ' '));
+
 it('computes every duration, rate and amount in a text', () => {
-  const files = sourceFiles(rooms);
+  const files = sourceFiles(rooms).filter(hasFigure);
   const found = files.flatMap((file) =>
     textsOf(file)
       .filter((text) => FIGURE.test(text))
