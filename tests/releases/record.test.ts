@@ -23,6 +23,7 @@ it('pays again with the recorded statements, and gets the same answers', async (
   const payment = await recordPayment(product, client, servingRole);
   expect(payment.calls.length).toBeGreaterThan(10);
   expect(payment.calls.map(({ name }) => name)).toContain('ledger-transfers-insert');
+  expect(payment.calls.filter(({ answer }) => answer === null).map(({ name }) => name)).toEqual(['wal-position']);
   const asked = isWriting ? [...readStatementsInCode().statements, ...builtStatements] : [];
   const record = await statementRecorder(client);
   const statements: Record<string, Awaited<ReturnType<typeof record>>> = {};

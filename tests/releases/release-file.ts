@@ -27,10 +27,13 @@ export interface RecordedPayment {
 /** A row's columns that are not null, in the text form of PostgreSQL. */
 export type StoredRow = Readonly<Record<string, string>>;
 
+export type Answer = readonly (readonly (string | null)[])[];
+
 export interface RecordedCall {
   readonly name: string;
   readonly values: readonly (string | null)[];
-  readonly answer: readonly (readonly (string | null)[])[];
+  /** Rows in text form; null if they differ each time, such as a position in the log. */
+  readonly answer: Answer | null;
 }
 
 const RELEASES = path.join('db', 'releases');

@@ -49,6 +49,7 @@ export async function paymentProblems(
   const answers = await replay(client, servingRole, payment, textOf).catch(messageOf);
   if (typeof answers === 'string') return [answers];
   return payment.calls.flatMap(({ name, answer }, index) => {
+    if (answer === null) return [];
     const [then, now] = [sorted(answer), sorted(answers[index] ?? [])];
     return String(then) === String(now) ? [] : [`${name}: answers ${now.join()}, not ${then.join()}`];
   });
