@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { compareAcknowledged } from '../../server/main/doctor-acknowledged.ts';
 import { auditLedger } from '../../server/modules/ledger/index.ts';
 import { createDatabase } from '../../server/platform/database/database.ts';
 import { kobo, toNaira } from '../../contract/money.ts';
@@ -8,7 +9,7 @@ import type { Found, Kind, Operation } from './history.ts';
 
 /** Reads what the database and the stand-ins know about a load's operations. */
 
-interface Sources {
+export interface Sources {
   readonly databaseUrl: string;
   readonly standInsDirectory: string;
 }
@@ -92,6 +93,17 @@ export async function auditNow({ databaseUrl }: Sources): Promise<readonly strin
   try {
     const { violations } = await auditLedger(database);
     return violations.map(({ invariant, detail }) => `${invariant}: ${detail}`);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Counts the lost transfers that `npm run doctor -- --acknowledged` names from these logs. */
+export async function namedByDoctor({ databaseUrl }: Sources, logs: readonly string[]): Promise<number> {
+  const database = createDatabase({ url: databaseUrl, maxConnections: 1 });
+  try {
+    const { details } = await compareAcknowledged(database, logs);
+    return details.filter((line) => /^[\da-f]{8}-/.test(line)).length;
   } finally {
     await database.close();
   }

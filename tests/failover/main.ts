@@ -4,13 +4,14 @@ import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { Children } from './children.ts';
-import { Cluster } from './cluster.ts';
+import { APPLICATIONS, Cluster } from './cluster.ts';
 import { CONTROL, EXPECTED_TO_LOSE, FAULTS, type FaultName } from './faults.ts';
 import { poolConnections } from './pooler.ts';
+import { namedByDoctor } from './ledger.ts';
 import { reportRollingDeploy } from './previous-build.ts';
 import { preparePrograms, type Programs } from './programs.ts';
-import { failures, markdown, type Run } from './report.ts';
-import { openStage, perform } from './stage.ts';
+import { failures, markdown, type ControlRun, type Run } from './report.ts';
+import { openStage, perform, sourcesOf } from './stage.ts';
 
 /**
  * `npm run failover-drill`: starts the cluster of deploy/high-availability on loopback, puts money and mails on it, and
@@ -70,14 +71,18 @@ async function drill(
   });
   const stage = await openStage(cluster, children);
   const runs: Run[] = [];
-  let control: Run | undefined;
+  let control: ControlRun | undefined;
   const report = (): string => {
     const table = markdown(runs, control, programs);
     if (options.report !== undefined) writeFileSync(options.report, table);
     return table;
   };
   // First, and without the provider: it would remember what the control makes the database forget.
-  if (!options['no-control']) control = await perform(CONTROL, { ...stage, accounts: [], run: 0 });
+  if (!options['no-control']) {
+    const logs = APPLICATIONS.map((machine) => path.join(root, 'logs', `rota-${machine}.log`));
+    const performed = await perform(CONTROL, { ...stage, accounts: [], run: 0 });
+    control = { ...performed, named: await namedByDoctor(sourcesOf(stage), logs) };
+  }
   for (let run = 0; run < options.runs; run += 1) {
     for (const name of options.only) {
       const fault = name === 'freeze' && programs.isPatroniRefused ? EXPECTED_TO_LOSE : FAULTS[name];

@@ -112,7 +112,8 @@ export async function startProduct(cluster: Cluster, children: Children): Promis
         ROTA_DATA: data,
         ROTA_DEMO: '0',
         ROTA_PASSWORD_COST: 'test',
-        LOG_LEVEL: 'warn',
+        // The lines of acknowledged transfers have this level.
+        LOG_LEVEL: 'info',
         SANDBOX_PORT: String(port),
         SANDBOX_SMTP_PORT: String(smtpPort),
         PAYSTACK_SECRET_KEY: PROVIDER_KEY,

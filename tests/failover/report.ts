@@ -12,6 +12,11 @@ export interface Run {
   readonly violations: readonly string[];
 }
 
+/** The control's run, with the number of lost transfers that doctor names. */
+export interface ControlRun extends Run {
+  readonly named: number;
+}
+
 const HEAD = ['fault', 'runs', 'acknowledged', 'lost', 'paid twice', 'longest silence, s', '503', 'other 5xx'];
 
 const sum = (runs: readonly Run[], of: (run: Run) => number): string =>
@@ -39,7 +44,7 @@ function row(title: string, runs: readonly Run[]): string {
 }
 
 /** Why the drill fails; empty if it holds. */
-export function failures(runs: readonly Run[], control: Run | undefined): string[] {
+export function failures(runs: readonly Run[], control: ControlRun | undefined): string[] {
   const counted = runs.filter(({ title }) => title !== EXPECTED_TO_LOSE.title);
   const bad = counted.flatMap(({ title, verdict, violations }) => [
     ...verdict.lost.map(({ kind, key }) => `${title}: lost ${kind} ${key}`),
@@ -47,11 +52,18 @@ export function failures(runs: readonly Run[], control: Run | undefined): string
     ...verdict.unasked.map((what) => `${title}: unasked ${what}`),
     ...violations.map((what) => `${title}: ${what}`),
   ]);
-  const provesNothing = control?.verdict.lost.length === 0;
-  return provesNothing ? [...bad, `${control.title}: lost nothing, so the drill proves nothing`] : bad;
+  if (control === undefined) return bad;
+  const { verdict, named } = control;
+  if (verdict.lost.length === 0) bad.push(`${control.title}: lost nothing, so the drill proves nothing`);
+  if (named < verdict.lost.length) bad.push(`${control.title}: doctor names ${String(named)} lost transfers`);
+  return bad;
 }
 
-export function markdown(runs: readonly Run[], control: Run | undefined, { versions }: Programs): string {
+const doctorText = ({ named, verdict }: ControlRun): string =>
+  `After the control, \`npm run doctor -- --acknowledged\` named ${String(named)} lost transfers; ` +
+  `${String(verdict.lost.length)} lost contributions had been acknowledged.`;
+
+export function markdown(runs: readonly Run[], control: ControlRun | undefined, { versions }: Programs): string {
   const titles = [...new Set(runs.map(({ title }) => title))];
   const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout.trim();
   const names = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
@@ -66,7 +78,7 @@ export function markdown(runs: readonly Run[], control: Run | undefined, { versi
         runs.filter((run) => run.title === title),
       ),
     ),
-    ...(control === undefined ? [] : [row(control.title, [control])]),
+    ...(control === undefined ? [] : [row(control.title, [control]), '', doctorText(control)]),
     '',
   ].join('\n');
 }

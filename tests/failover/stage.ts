@@ -4,7 +4,7 @@ import type { Children } from './children.ts';
 import { APPLICATIONS, NODES, type Cluster } from './cluster.ts';
 import type { Fault, Stage } from './faults.ts';
 import { check, KINDS, longestSilence, type Operation } from './history.ts';
-import { auditNow, readFound, readMails, renewSessions } from './ledger.ts';
+import { auditNow, readFound, readMails, renewSessions, type Sources } from './ledger.ts';
 import { Load, type Account } from './load.ts';
 import { startProduct, type Product } from './product.ts';
 import type { Run } from './report.ts';
@@ -68,6 +68,12 @@ export async function openStage(cluster: Cluster, children: Children): Promise<O
   return { cluster, children, product, accounts, stretches: { count: 0 } };
 }
 
+/** Where to look for what a load has stored. */
+export const sourcesOf = ({ cluster, product }: Omit<Stage, 'run'>): Sources => ({
+  databaseUrl: cluster.databaseUrl('rota_owner'),
+  standInsDirectory: product.standInsDirectory,
+});
+
 /** Waits until both public addresses serve. */
 async function publicReady(cluster: Cluster, { urls }: Product): Promise<void> {
   for (const url of urls) {
@@ -105,7 +111,7 @@ async function mailsArrived(standInsDirectory: string, operations: readonly Oper
 export async function perform(fault: Fault, stage: OpenStage & Stage): Promise<Run> {
   const { title } = fault;
   const { cluster, product, accounts, stretches } = stage;
-  const sources = { databaseUrl: cluster.databaseUrl('rota_owner'), standInsDirectory: product.standInsDirectory };
+  const sources = sourcesOf(stage);
   const { dues, addressees } = await populate(cluster);
   await renewSessions(sources);
   const mailAddresses = addressees.map(({ userId }) => `${userId}@bench.rota.example`);
