@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CONFIG_EXIT_CODE } from '../../server/main/exit-codes.ts';
 import type { Children } from './children.ts';
@@ -60,10 +60,15 @@ async function startPooled({ cluster, children, product }: PooledStage, api: Api
 
 /** Puts PgBouncer in front of both APIs. Returns false unless the API refuses the release's own, which is too old. */
 export async function poolConnections(stage: PooledStage, programs: Programs, directory: string): Promise<boolean> {
+  const file = stage.cluster.file('api1', 'pgbouncer.ini');
+  const shipped = readFileSync(file, 'utf8');
+  // The release's own PgBouncer does not even start with this setting. Without it, the API itself must refuse.
+  writeFileSync(file, shipped.replace(/^max_prepared_statements.*$/m, ''));
   const refused = await startPooled(stage, 'api1', programs.pgbouncer, programs).then(
     () => false,
     (error: unknown) => error instanceof EndedEarly && error.code === CONFIG_EXIT_CODE,
   );
+  writeFileSync(file, shipped);
   const pooler = buildPooler(directory);
   for (const api of APIS) await startPooled(stage, api, pooler, programs);
   return refused;
