@@ -221,7 +221,7 @@ function NextCharge({ at, dueDay, most: mostNaira }: Answer['next'][number]) {
   const most = formatNairaText(mostNaira);
   return (
     <li className="tabular py-3">
-      {t`${day}, from ${time}: ${most} at most`}
+      <p>{t`${day}, from ${time}: ${most} at most`}</p>
       <AfterDueDay at={at} dueDay={dueDay} />
     </li>
   );
