@@ -94,6 +94,10 @@ test('a contribution pays by itself from a saved card, until it is skipped and s
   await own.getByRole('button', { name: /^Not this time/ }).click();
   await expect(page.getByText('Not taken this time').first()).toBeVisible();
   await expect(own.getByText('Not taken', { exact: true })).toBeVisible();
+  await emeka.call('POST', `/api${circle.path}/auto-contribute`, { enabled: false });
+  await page.reload();
+  await own.getByRole('button', { name: 'Turn on for Ajo Itself' }).click();
+  await expect(page.getByText('Ajo Itself pays by itself now').first()).toBeVisible();
   await own.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText('Automatic charges are off').first()).toBeVisible();
   await expect(own.getByRole('button', { name: 'Turn on' })).toBeVisible();

@@ -104,8 +104,17 @@ it('waits for a confirmation, and gives up at the last slot (case 8)', async () 
   await world.runUntil('2026-01-19T17:30:00.000Z');
   expect(await world.charges(saver)).toContain('2026-01-18 given_up not confirmed');
   expect((await world.messages(saver)).at(-1)).toBe(
-    'contribution_overdue: ₦20,400.00 from Visa ••4081 still waits for you to confirm it at your bank. Confirm it there, or pay another way. Pay ₦20,000.00 to Lagos Savers by 11:59pm today, or ₦400.00 is added.',
+    'contribution_overdue: We could not take ₦20,400.00 from Visa ••4081 and stop trying. Pay ₦20,000.00 to Lagos Savers by 11:59pm today, or ₦400.00 is added.',
   );
+  const ended = `SELECT title, action_url, action_text FROM notifications
+    WHERE user_id = $1 AND type = 'contribution_overdue' ORDER BY created_at DESC, id DESC LIMIT 1`;
+  expect(await world.rows(ended, [saver.id])).toEqual([
+    {
+      title: 'Visa ••4081 still waits at your bank',
+      action_url: '/settings#paying-in',
+      action_text: 'Confirm at your bank',
+    },
+  ]);
   await world.runUntil('2026-01-20T08:00:00.000Z');
   world.provider.become(world.provider.calls[0] ?? '', 'paid');
   await world.runUntil('2026-01-20T10:00:00.000Z');

@@ -27,6 +27,7 @@ export function givenUpNotice(
   const lateAt = contributionLateAt(endOfDay(charge.dueDay));
   const fee = lateFeesOf(open);
   const amount = formatNaira(owed);
+  const isWaiting = waitsAtBank({ status: 'given_up' }, last);
   return {
     ...aboutDues(open, now, amount, charge.dueDay),
     figures: {
@@ -37,9 +38,12 @@ export function givenUpNotice(
     },
     type: 'contribution_overdue',
     priority: 'urgent',
-    title: text('Automatic payment failed'),
+    // Until the bank ends the challenge, the source accepts no other payment.
+    title: isWaiting
+      ? text('{source} still waits at your bank', { source: sourceName(charge.source) })
+      : text('Automatic payment failed'),
     message: sentences(couldNotText(charge, last), payByText(amount, fee, open, lateAt, now)),
-    ...(waitsAtBank({ status: 'given_up' }, last)
+    ...(isWaiting
       ? { actionUrl: PAYING_IN, actionText: text('Confirm at your bank') }
       : {
           actionUrl: open.length === 1 && open[0] !== undefined ? `/groups/${open[0].groupId}` : '/dashboard',
@@ -50,15 +54,9 @@ export function givenUpNotice(
 
 function couldNotText({ source }: Charge, last: Try | undefined): Text {
   const name = sourceName(source);
-  if (last === undefined) return text('We could not charge {source} and stop trying.', { source: name });
-  const said = { total: totalText(last), source: name };
-  // Until the bank ends the challenge, the source accepts no other payment.
-  return waitsAtBank({ status: 'given_up' }, last)
-    ? text(
-        '{total} from {source} still waits for you to confirm it at your bank. Confirm it there, or pay another way.',
-        said,
-      )
-    : text('We could not take {total} from {source} and stop trying.', said);
+  return last === undefined
+    ? text('We could not charge {source} and stop trying.', { source: name })
+    : text('We could not take {total} from {source} and stop trying.', { total: totalText(last), source: name });
 }
 
 function payByText(amount: string, fee: Kobo, open: readonly ChargeDue[], lateAt: Instant, now: Instant): Text {

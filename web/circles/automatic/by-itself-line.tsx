@@ -9,9 +9,8 @@ import { tryAgainText } from './charge-labels.ts';
 import type { PaysItself } from './pays-itself.ts';
 
 /** Names the charge that pays a contribution. Renders nothing while none is planned. */
-export function ByItselfLine({ byItself }: { byItself: PaysItself | undefined }) {
+export function ByItselfLine({ byItself }: { byItself: PaysItself }) {
   const { t } = useLingui();
-  if (byItself === undefined) return null;
   switch (byItself.kind) {
     case 'itself': {
       if (byItself.planned === undefined) return null;

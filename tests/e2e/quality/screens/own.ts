@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { pageHeight, topOf } from '../measures.ts';
 import { answer, keepWaiting, loadForAnother, refuse, refuseUntilConfirmed, type Screen } from '../screen.ts';
+import { payingInState } from './paying-in.ts';
 
 const FEED = /\/api\/notifications\?.*limit=5/;
 const LIST = /\/api\/notifications\?(?!.*limit=5)/;
@@ -162,6 +163,7 @@ export const ownScreens: readonly Screen[] = [
         shows: 'Unable to load notification preferences.',
         refused: /^403 \/api\/notifications\/preferences$/,
       },
+      payingInState,
       // With every part open.
       {
         name: 'settings-password-empty',

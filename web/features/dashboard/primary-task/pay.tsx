@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatNaira, formatNairaText, type Kobo } from '../../../../contract/money.ts';
-import { ByItselfLine } from '../../../circles/automatic/by-itself-line.tsx';
+import { byItselfLine } from '../../../circles/automatic/by-itself-later.ts';
 import { usePayContribution } from '../../../circles/pay-contribution.ts';
 import { debtDayLabel } from '../../../circles/debt-labels.ts';
 import { debtWithFee, shortfallKobo, totalOf } from '../../../circles/shortfall.ts';
@@ -70,7 +70,7 @@ export function PayContribution({ thing, balance, nowMs, group, foot }: PayProps
         <p className="font-medium">{t`Everyone else has paid. Your payment completes your pot.`}</p>
       ) : null}
       {isQuiet ? <p>{t`${amount} pays itself on ${longDay}`}</p> : null}
-      {isQuiet ? null : <ByItselfLine byItself={byItself} />}
+      {isQuiet || byItself === undefined ? null : <byItselfLine.Later byItself={byItself} />}
       <LateFeeParts toPay={contribution.toPay} />
       {isOpen && when !== 'next' ? <WalletShort total={total} balance={balance} /> : null}
       {when === 'next' ? null : <UpcomingLateFee toPay={feeOf ?? contribution.toPay} isOverdue={isOverdue} />}

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Contribution, Round } from '../../../../contract/round-schemas.ts';
 import { formatNaira, formatNairaText, sumKobo } from '../../../../contract/money.ts';
-import { ByItselfLine } from '../../../circles/automatic/by-itself-line.tsx';
+import { byItselfLine } from '../../../circles/automatic/by-itself-later.ts';
 import { useAutomatic } from '../../../circles/automatic/data.ts';
 import { paysItself } from '../../../circles/automatic/pays-itself.ts';
 import { UpcomingLateFee } from '../../../circles/late-fee-parts.tsx';
@@ -56,7 +56,7 @@ export function Owed({ round, duty, nowMs, foot, isSecond }: OwedProps) {
     >
       {isLast ? <p className="font-medium">{t`Everyone else has paid. Your payment completes your pot.`}</p> : null}
       {duty.overdue ? <Overdue round={round} isMine={isMine} /> : null}
-      <ByItselfLine byItself={byItself} />
+      {byItself === undefined ? null : <byItselfLine.Later byItself={byItself} />}
       {isAsked && !isMine ? <UpcomingLateFee toPay={round.toPay} isOverdue={duty.overdue} /> : null}
       {!isAsked && owesNothing ? <p>{t`You're up to date.`}</p> : null}
       {round.kind === 'refund' ? (
