@@ -18,6 +18,7 @@ import type { Product } from './compose.ts';
 import { configRoutes } from './config.routes.ts';
 import { handoverPages } from './handover-pages.ts';
 import { serveInvitations } from './invitation-pages.ts';
+import { readsFromStandby } from './route-reads.ts';
 import { renderPage, pageVariables, type PageVariables } from './page-variables.ts';
 import { createReadiness } from './readiness.ts';
 import { serveSecurityTxt } from './security-txt.ts';
@@ -32,6 +33,7 @@ const httpDeps = ({
   log,
   metrics,
   tracing,
+  standby,
   authenticate,
   authenticateAdmin,
   findAccountRestrictions,
@@ -42,6 +44,7 @@ const httpDeps = ({
   log,
   metrics,
   tracing,
+  standby: standby && { ...standby, serves: readsFromStandby },
   authenticate,
   authenticateAdmin,
   withAuditEntry,

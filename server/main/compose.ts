@@ -3,6 +3,7 @@ import type { Kobo } from '../../contract/money.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { Standby } from '../platform/database/standby.ts';
 import type { FindAccountRestrictions } from '../platform/http/access-rules.ts';
 import type { Authenticate, AuthenticateAdmin } from '../platform/http/request-context.ts';
 import type { ScheduledTask } from '../platform/jobs/jobs.ts';
@@ -62,6 +63,8 @@ export interface ProductDeps {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly tracing?: Tracing | undefined;
+  /** Serves reads in an API process; undefined without DATABASE_READ_URL. */
+  readonly standby?: Standby | undefined;
 }
 
 /** The product's modules, connected to each other, before any of them serves requests or runs tasks. */

@@ -30,6 +30,7 @@ import { connectPaymentProviders } from './payment-providers.ts';
 import { compose, type Product } from './compose.ts';
 import { compareAcknowledged, timelineText } from './doctor-acknowledged.ts';
 import { chargesText } from './doctor-charges.ts';
+import { standbyText } from './doctor-standby.ts';
 import { moneyInText } from './doctor-money-in.ts';
 import { openDatabase } from './open-database.ts';
 import { runningStandInsPort } from './process-files.ts';
@@ -255,6 +256,7 @@ async function main(): Promise<number> {
     await reportWorkers(database);
     const { unknown } = await readMoneyIn(database, await clock.now());
     printLine('charges', chargesText(await product.operators.automaticCharges.pause(), unknown));
+    if (config.readUrl !== undefined) printLine('standby', await standbyText(config.readUrl, database));
     const isNoneMissing = await reportAcknowledged(database, acknowledged);
     await reportIdentityKeys(product);
     const isLogWhole = await reportActivityChain(product, expected);

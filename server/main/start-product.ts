@@ -2,7 +2,9 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { projectRoot } from '../platform/config/project-root.ts';
 import { readMigrations } from '../platform/database/read-migrations.ts';
+import { createStandby, type Standby } from '../platform/database/standby.ts';
 import { watchSchema } from '../platform/database/schema-watch.ts';
+import { registerStandbyGauge } from '../modules/operations/index.ts';
 import { createApi, createWorkerHttp } from './api.ts';
 import { compose, type ProductDeps } from './compose.ts';
 import { ensureSandboxAdmin, sandboxAdminNotice } from './sandbox/admin.ts';
@@ -29,7 +31,8 @@ export async function startProduct(deps: ProductDeps, { listens = true } = {}): 
     });
   }
 
-  const product = compose(deps);
+  const standby = followStandby(deps);
+  const product = compose({ ...deps, standby });
   await product.storeAdminPermissions();
   if (sandbox !== undefined) await ensureSandboxAdmin(product, sandbox.admin);
   const worker = config.role === 'api' ? undefined : await startWorker(product);
@@ -52,6 +55,7 @@ export async function startProduct(deps: ProductDeps, { listens = true } = {}): 
     await app.close();
     await worker?.stop();
     product.close();
+    await standby?.close();
     await database.close();
     await deps.tracing?.stop((error) => {
       log.warn({ err: error }, 'last traces could not be sent');
@@ -64,6 +68,27 @@ export async function startProduct(deps: ProductDeps, { listens = true } = {}): 
     throw error;
   }
   return { stop };
+}
+
+/** Opens the standby of an API process, and logs each change of its state. */
+function followStandby({ config, database, log, metrics }: ProductDeps): Standby | undefined {
+  if (config.readUrl === undefined || config.role === 'worker') return undefined;
+  const standby = createStandby({
+    url: config.readUrl,
+    maxConnections: config.databaseConnections,
+    applicationName: 'rota-reads',
+    primary: database,
+    count: metrics.countRead,
+    onChange: (state) => {
+      if (state === 'up') log.info('the standby serves reads');
+      else log.warn({ standby: state }, 'the standby serves no reads; the primary serves them');
+    },
+    onIdleError: (error) => {
+      log.warn({ err: error }, 'lost an idle connection to the standby');
+    },
+  });
+  registerStandbyGauge(metrics, standby);
+  return standby;
 }
 
 /** Text for the terminal once the product is ready: in sandbox mode the demo's accounts. */

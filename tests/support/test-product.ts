@@ -14,7 +14,7 @@ import { logAcknowledged } from '../../server/platform/log/log-acknowledged.ts';
 import type { Log } from '../../server/platform/log/log.ts';
 import { freePort } from '../../server/platform/ports/free-ports.ts';
 import { testLog } from './test-app.ts';
-import { testDatabase } from './test-database.ts';
+import { testDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestProduct {
   readonly url: string;
@@ -58,9 +58,9 @@ async function send<T>(url: string, method: string, body: unknown, headers: Reco
 /** Starts the whole product in sandbox mode on its own database. It stops after the file's tests. */
 export async function testProduct(
   environment: Record<string, string> = {},
-  { log = testLog() }: { readonly log?: Log } = {},
+  { log = testLog(), on }: { readonly log?: Log; readonly on?: TestDatabase } = {},
 ): Promise<TestProduct> {
-  const { database, url: ownersUrl, servingUrl: databaseUrl } = await testDatabase(20);
+  const { database, url: ownersUrl, servingUrl: databaseUrl } = on ?? (await testDatabase(20));
   const directory = await mkdtemp(path.join(os.tmpdir(), 'rota-product-'));
   const port = await freePort();
   const secretKey = 'sk_test_0123456789abcdef';

@@ -4,6 +4,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { TlsFiles } from '../../platform/config/listen-values.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Standby } from '../../platform/database/standby.ts';
 import { readInTime } from '../../platform/database/read-in-time.ts';
 import type { Metrics } from '../../platform/telemetry/metrics.ts';
 import { WITHIN_MS, type DatabaseReads } from './database-reads.ts';
@@ -53,6 +54,12 @@ const gaugesOf =
 export function registerDrawGauge({ registry }: Pick<Metrics, 'registry'>, countUnopened: () => Promise<number>): void {
   const help = 'Circles that cannot draw their turns, because no key opens the seed';
   gaugesOf(registry)('rota_draws_unopened', help, 'max', readInTime(countUnopened, WITHIN_MS));
+}
+
+/** Registers the gauge of the standby that serves this process's reads. */
+export function registerStandbyGauge({ registry }: Pick<Metrics, 'registry'>, { state }: Pick<Standby, 'state'>): void {
+  const help = '1 if the standby serves this process, 0 if it is down or behind; missing without a standby';
+  gaugesOf(registry)('rota_standby_up', help, 'min', () => Promise.resolve(state() === 'up' ? 1 : 0));
 }
 
 /** Registers gauges of the machine, the database and the workers. Omits values that cannot be read. */

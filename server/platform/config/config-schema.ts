@@ -39,6 +39,7 @@ export const common = z.object({
 /** Read in sandbox mode only. */
 export const sandboxOnly = z.object({
   DATABASE_URL: z.url({ error: 'is required; npm start sets it to the embedded PostgreSQL' }),
+  DATABASE_READ_URL: z.url({ error: 'must be the address of a standby' }).optional(),
   ROTA_URL: z.url().optional(),
   SANDBOX_PORT: port.default(3900),
   SANDBOX_SMTP_PORT: port.default(3925),
@@ -56,6 +57,7 @@ export const liveOnly = z.object({
   ROTA_PASSWORD_COST: z.literal('full', { error: 'must be full in live mode' }).default('full'),
   DATABASE_URL: live.databaseUrl,
   DATABASE_DIRECT_URL: live.databaseUrl.optional(),
+  DATABASE_READ_URL: live.databaseUrl.optional(),
   MIGRATION_DATABASE_URL: live.databaseUrl.optional(),
   ROTA_URL: live.publicUrl,
   ROTA_TRUSTED_PROXIES: z.string({ error: 'is required in live mode: the proxies in front, or none' }),

@@ -27,6 +27,8 @@ export interface Config {
   readonly databaseUrl: string;
   /** URL of PostgreSQL itself, for LISTEN, the job library and locks of sessions. */
   readonly directDatabaseUrl: string;
+  /** Database URL of a standby that serves reads; undefined without one. */
+  readonly readUrl: string | undefined;
   /** Database URL with the table owner's login; undefined if `databaseUrl` has that login. */
   readonly migrationDatabaseUrl: string | undefined;
   readonly databaseConnections: number;

@@ -97,8 +97,9 @@ function readLive(environment: NodeJS.ProcessEnv): Config {
     MAIL_WEBHOOK_SECRET: env.MAIL_WEBHOOK_SECRET,
     TERMII_API_KEY: env.TERMII_API_KEY,
   });
-  const { DATABASE_URL, DATABASE_DIRECT_URL, MIGRATION_DATABASE_URL, SMTP_URL } = env;
-  problems.push(...live.defaultLogins({ DATABASE_URL, DATABASE_DIRECT_URL, MIGRATION_DATABASE_URL, SMTP_URL }));
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL, MIGRATION_DATABASE_URL, SMTP_URL } = env;
+  const addresses = { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL, MIGRATION_DATABASE_URL, SMTP_URL };
+  problems.push(...live.defaultLogins(addresses));
   problems.push(
     ...missingMailErrors(env, shared.role),
     ...missingOidcErrors(env),
@@ -124,6 +125,7 @@ function readLive(environment: NodeJS.ProcessEnv): Config {
     publicUrl: env.ROTA_URL,
     databaseUrl: env.DATABASE_URL,
     directDatabaseUrl: shared.directDatabaseUrl ?? DATABASE_URL,
+    readUrl: env.DATABASE_READ_URL,
     paystack: { baseUrl: withoutSlash(env.PAYSTACK_BASE_URL), secretKey: env.PAYSTACK_SECRET_KEY, timeoutMs: 15_000 },
     identity: {
       baseUrl: withoutSlash(env.IDENTITY_BASE_URL),
@@ -158,6 +160,7 @@ function readSandbox(environment: NodeJS.ProcessEnv): Config {
     publicUrl: withoutSlash(env.ROTA_URL ?? `http://localhost:${String(shared.port)}`),
     databaseUrl: env.DATABASE_URL,
     directDatabaseUrl: shared.directDatabaseUrl ?? env.DATABASE_URL,
+    readUrl: env.DATABASE_READ_URL,
     paystack: {
       baseUrl: `${standIns}/paystack`,
       secretKey: env.PAYSTACK_SECRET_KEY ?? secrets.paystackSecretKey,

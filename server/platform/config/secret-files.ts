@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 export const SECRETS = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
   'MIGRATION_DATABASE_URL',
   'PAYSTACK_SECRET_KEY',
   'IDENTITY_API_KEY',

@@ -88,6 +88,10 @@ export const VARIABLES = {
     group: 'Database',
     text: 'Address of PostgreSQL itself, with the role and database of `DATABASE_URL`, if that leads through a pooler. For notifications, jobs, locks of sessions, and the commands. Unset: `DATABASE_URL`.',
   },
+  DATABASE_READ_URL: {
+    group: 'Database',
+    text: 'One streaming standby of that database, as the serving role. API processes read screens and statements from it once it has everything committed before, and from `DATABASE_URL` otherwise.',
+  },
   MIGRATION_DATABASE_URL: {
     group: 'Database',
     text: 'The same database as the role that owns the tables. Only for the process that migrates.',

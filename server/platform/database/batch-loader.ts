@@ -1,3 +1,5 @@
+import { readClients } from './read-scope.ts';
+
 /** Largest number of keys per statement. */
 const BATCH_SIZE = 100;
 /** Number of waiting keys at which a second statement starts while the first still runs. */
@@ -10,10 +12,22 @@ interface Question<Key, Value> {
 }
 
 /**
+ * Creates a function that looks up one key. Calls that read from a standby share statements only with each other,
+ * because the others may need rows that it does not have yet.
+ */
+export function createBatchLoader<Key, Value>(
+  ask: (keys: readonly Key[]) => Promise<readonly Value[]>,
+): (key: Key) => Promise<Value> {
+  const onPrimary = createLane(ask);
+  const onStandby = createLane(ask);
+  return (key) => (readClients() === undefined ? onPrimary(key) : onStandby(key));
+}
+
+/**
  * Creates a function that looks up one key. Keys of one event-loop turn, and keys that arrive while a statement runs,
  * share one statement (decision 0007). Nothing is cached. `ask` must return the values in the order of its keys.
  */
-export function createBatchLoader<Key, Value>(
+function createLane<Key, Value>(
   ask: (keys: readonly Key[]) => Promise<readonly Value[]>,
 ): (key: Key) => Promise<Value> {
   const waiting: Question<Key, Value>[] = [];

@@ -5,6 +5,7 @@ import { assertCommitGuard } from './commit-guard.ts';
 import { createCoalescingSocket } from './coalescing-socket.ts';
 import { clientConfig, pooledConfig, type ConnectionOptions } from './connection-config.ts';
 import { createPoolClients, type PoolClients } from './pool-clients.ts';
+import { readClients } from './read-scope.ts';
 import { SESSION_TIMEOUTS } from './session-settings.ts';
 import { isConnectionUnusable, READ_ONLY_STATE } from './unavailable.ts';
 
@@ -255,7 +256,9 @@ export function createDatabase(options: DatabaseOptions): Database {
   async function transaction<T>(run: (tx: Tx) => Promise<T>, how: TransactionOptions = {}): Promise<T> {
     for (let attempts = 1; ; attempts += 1) {
       try {
-        return await attempt(clients, run, how, options);
+        // A transaction that may write never runs on a standby.
+        const reads = how.isReadOnly === true ? readClients() : undefined;
+        return await attempt(reads ?? clients, run, how, options);
       } catch (error) {
         const state = sqlStateOf(error);
         if (state === undefined || !retriedSqlStates.has(state) || attempts >= MAX_ATTEMPTS) throw error;
@@ -270,7 +273,7 @@ export function createDatabase(options: DatabaseOptions): Database {
       const config = { ...direct, query_timeout, types: pg.types, max: LIBRARY_CONNECTIONS, pipeline: true };
       return (libraryPool ??= openPool(config, onIdleError));
     },
-    query: (statement, values) => runAlone(clients, statement, values, options.trace),
+    query: (statement, values) => runAlone(readClients() ?? clients, statement, values, options.trace),
     newClient: () => new pg.Client({ ...direct, ...LISTENER_TIMEOUTS }),
     transaction,
     async close() {

@@ -7,6 +7,18 @@ export async function readPosition(queryable: Queryable): Promise<Position> {
   const read = sql('wal-position')`
     SELECT lsn::text, pg_walfile_name(lsn) AS file FROM pg_current_wal_insert_lsn() AS lsn`;
   const [row] = await queryable.query<{ lsn: string; file: string }>(read, []);
+  return positionOf(row);
+}
+
+function positionOf(row: { readonly lsn: string; readonly file: string } | undefined): Position {
   if (row === undefined) throw new Error('PostgreSQL returned no position');
   return { lsn: row.lsn, timeline: Number.parseInt(row.file.slice(0, 8), 16) };
+}
+
+/** Returns the primary's position up to which the WAL is stored and can be streamed. Rejects on a standby. */
+export async function readFlushPosition(queryable: Queryable): Promise<Position> {
+  const read = sql('wal-flush-position')`
+    SELECT lsn::text, pg_walfile_name(lsn) AS file FROM pg_current_wal_flush_lsn() AS lsn`;
+  const [row] = await queryable.query<{ lsn: string; file: string }>(read, []);
+  return positionOf(row);
 }

@@ -139,6 +139,7 @@ export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
   app.decorateRequest('rotaSession', undefined);
   app.decorateRequest('rotaAdmin', undefined);
   app.decorateRequest('rotaNow', undefined);
+  app.decorateRequest('rotaPosition', undefined);
   app.setErrorHandler(sendError);
   if (deps.tracing !== undefined) traceRequests(app, deps.tracing);
   addParsers(app);

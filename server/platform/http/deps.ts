@@ -1,8 +1,9 @@
 import type { Instant } from '../../../contract/ids.ts';
-import type { AccountEvent } from '../../../contract/route.ts';
+import type { AccountEvent, Route } from '../../../contract/route.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { TlsFiles } from '../config/listen-values.ts';
 import type { Database } from '../database/database.ts';
+import type { Standby } from '../database/standby.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { Tracing } from '../telemetry/tracing.ts';
@@ -13,6 +14,11 @@ import type { AdminSession, Authenticate, AuthenticateAdmin, Session } from './r
 
 /** Runs an admin's action. Rolls back its changes if it writes no audit entry. */
 export type RunWithAuditEntry = <T>(run: () => Promise<T>) => Promise<T>;
+
+export interface StandbyReads extends Pick<Standby, 'begin' | 'read'> {
+  /** True if a standby may serve the route. */
+  readonly serves: (route: Route) => boolean;
+}
 
 export interface HttpDeps {
   readonly database: Database;
@@ -25,6 +31,8 @@ export interface HttpDeps {
   readonly withAuditEntry: RunWithAuditEntry;
   readonly findAccountRestrictions: FindAccountRestrictions;
   /** Returns true while a session is valid. The accounts module implements this, and open event streams call it. */
+  /** Serves reads of some routes from a standby; undefined without one. */
+  readonly standby?: StandbyReads | undefined;
   readonly isSessionLive: (sessionId: string) => Promise<boolean>;
   readonly sessionCookie: string;
   readonly origin: OriginPolicy;
@@ -49,6 +57,8 @@ declare module 'fastify' {
     rotaSession: Session | undefined;
     rotaAdmin: AdminSession | undefined;
     rotaNow: Promise<Instant> | undefined;
+    /** Position that a standby must have to serve this request; undefined if the primary serves it. */
+    rotaPosition: ReturnType<Standby['begin']> | undefined;
   }
   interface FastifyContextConfig {
     rawBody?: boolean;

@@ -26,7 +26,9 @@ import { contextOf, onlyStatus } from './call-context.ts';
  */
 function guardOf(route: Route) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { authenticate, authenticateAdmin, origin } = request.server.rota;
+    const { authenticate, authenticateAdmin, origin, standby } = request.server.rota;
+    // Begins before the session is checked, so that both take one round trip.
+    if (standby?.serves(route) === true) request.rotaPosition = standby.begin();
     if (route.access === 'user') {
       request.rotaSession = await authenticate(request);
       if (request.rotaSession === undefined) throw new AppError('NOT_AUTHENTICATED');
@@ -106,6 +108,12 @@ async function assertOpenTo(session: Session | undefined, gates: readonly Access
   assertNotRestricted(gates, await rota.findAccountRestrictions(session.userId));
 }
 
+/** Runs the handler of a read on the standby if it may serve the request. */
+function readWith<T>({ server, rotaPosition }: FastifyRequest, run: () => Promise<T>): Promise<T> {
+  const { standby } = server.rota;
+  return standby === undefined || rotaPosition === undefined ? run() : standby.read(rotaPosition, run);
+}
+
 async function handle<R extends Route>(
   route: R,
   handler: Handler<R>,
@@ -119,7 +127,7 @@ async function handle<R extends Route>(
     await assertOpenTo(request.rotaSession, gates, request.server);
     const answer: unknown = isAuditedCall(route)
       ? await request.server.rota.withAuditEntry(() => handler(context))
-      : await handler(context);
+      : await readWith(request, () => handler(context));
     return { status: onlyStatus(route), ...(answer instanceof Reply ? (answer as Reply).parts : { body: answer }) };
   };
   const { idempotency } = context;

@@ -14,6 +14,8 @@ export interface Metrics {
   readonly countRefusal: (why: string) => void;
   /** Counts an automatic charge that was given up. */
   readonly countMissed: () => void;
+  /** Counts a read that a standby could serve, by where it ran and why. */
+  readonly countRead: (outcome: string) => void;
   /** Registers a worker's count of lanes that are down. Returns the function that unregisters it. */
   watchLanes(down: () => number): () => void;
 }
@@ -105,6 +107,12 @@ export function createMetrics(): Metrics {
     labelNames: ['provider', 'outcome'],
     registers: [registry],
   });
+  const reads = new Counter({
+    name: 'rota_standby_reads_total',
+    help: 'Reads that a standby could serve: by the standby, or by the primary because it was behind, down or failed',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
   return {
     registry,
     text: () => registry.metrics(),
@@ -119,6 +127,9 @@ export function createMetrics(): Metrics {
     },
     countCall: (provider, outcome) => {
       calls.inc({ provider, outcome });
+    },
+    countRead: (outcome) => {
+      reads.inc({ outcome });
     },
     ...depositCounters(registry),
     watchLanes: lanesGauge(registry),

@@ -1,0 +1,89 @@
+import { endpoints } from '../../contract/endpoints.ts';
+import type { Route } from '../../contract/route.ts';
+
+type Endpoints = typeof endpoints;
+type ReadName = {
+  [Name in keyof Endpoints]: Endpoints[Name]['method'] extends 'GET' ? Name : never;
+}[keyof Endpoints];
+
+/**
+ * Names the database that each GET reads. A standby serves what a person looks at. The primary serves what decides
+ * about money or sign-in, what changes something, and what is short anyway. All other methods, the console and the
+ * sandbox use the primary.
+ */
+const READS: Readonly<Record<ReadName, 'primary' | 'standby'>> = {
+  // Without a database, or with a stored secret.
+  getConfig: 'primary',
+  beginLogin: 'primary',
+  finishLogin: 'primary',
+  logout: 'primary',
+  listBanks: 'primary',
+  streamEvents: 'primary',
+
+  // These show who may enter the account, or what leaves it.
+  getUser: 'primary',
+  listSessions: 'primary',
+  listPasskeys: 'primary',
+  getTwoFactor: 'primary',
+  getSavedInvitation: 'primary',
+  getPush: 'primary',
+  getSmsNumber: 'primary',
+  getCalendarFeed: 'primary',
+  getPreferences: 'primary',
+  previewDeletion: 'primary',
+  exportData: 'primary',
+  getArchive: 'primary',
+  downloadArchive: 'primary',
+
+  // These ask whether a payment or a change is possible, or what it would cost.
+  listSources: 'primary',
+  getVerifiedAccount: 'primary',
+  getLeaveEligibility: 'primary',
+  calculateLeaveDebt: 'primary',
+  getTradeEligibility: 'primary',
+  getEjectionConsequences: 'primary',
+  getHandover: 'primary',
+  getOffer: 'primary',
+  getDraw: 'primary',
+  getMyVote: 'primary',
+
+  getWallet: 'standby',
+  listWithdrawals: 'standby',
+  listDebts: 'standby',
+  listGroups: 'standby',
+  getGroup: 'standby',
+  listApplicants: 'standby',
+  listVotes: 'standby',
+  discoverGroups: 'standby',
+  getInvitation: 'standby',
+  getCalendar: 'standby',
+  getCalendarFeedFile: 'standby',
+  downloadCalendar: 'standby',
+  downloadInCard: 'standby',
+  downloadPotCard: 'standby',
+  getExposure: 'standby',
+  getExposureTo: 'standby',
+  listTrades: 'standby',
+  listEjections: 'standby',
+  listMessages: 'standby',
+  countUnreadMessages: 'standby',
+  getStatement: 'standby',
+  downloadStatement: 'standby',
+  getBook: 'standby',
+  downloadBook: 'standby',
+  downloadWalletStatement: 'standby',
+  getWalletFees: 'standby',
+  getReceipt: 'standby',
+  downloadReceipt: 'standby',
+  getPlan: 'standby',
+  listNotifications: 'standby',
+};
+
+const keyOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`;
+
+const fromStandby: ReadonlySet<string> = new Set(
+  (Object.keys(READS) as ReadName[]).filter((name) => READS[name] === 'standby').map((name) => keyOf(endpoints[name])),
+);
+
+/** True if a standby may serve the route. */
+export const readsFromStandby = (route: Pick<Route, 'method' | 'path'>): boolean => fromStandby.has(keyOf(route));
