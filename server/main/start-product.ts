@@ -32,6 +32,7 @@ export async function startProduct(deps: ProductDeps, { listens = true } = {}): 
   }
 
   const standby = followStandby(deps);
+  registerStandbyGauge(deps.metrics, standby);
   const product = compose({ ...deps, standby });
   await product.storeAdminPermissions();
   if (sandbox !== undefined) await ensureSandboxAdmin(product, sandbox.admin);
@@ -87,7 +88,6 @@ function followStandby({ config, database, log, metrics }: ProductDeps): Standby
       log.warn({ err: error }, 'lost an idle connection to the standby');
     },
   });
-  registerStandbyGauge(metrics, standby);
   return standby;
 }
 

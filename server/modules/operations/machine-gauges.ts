@@ -57,9 +57,11 @@ export function registerDrawGauge({ registry }: Pick<Metrics, 'registry'>, count
 }
 
 /** Registers the gauge of the standby that serves this process's reads. */
-export function registerStandbyGauge({ registry }: Pick<Metrics, 'registry'>, { state }: Pick<Standby, 'state'>): void {
+export function registerStandbyGauge({ registry }: Pick<Metrics, 'registry'>, standby?: Pick<Standby, 'state'>): void {
   const help = '1 if the standby serves this process, 0 if it is down or behind; missing without a standby';
-  gaugesOf(registry)('rota_standby_up', help, 'min', () => Promise.resolve(state() === 'up' ? 1 : 0));
+  gaugesOf(registry)('rota_standby_up', help, 'min', () =>
+    Promise.resolve(standby && (standby.state() === 'up' ? 1 : 0)),
+  );
 }
 
 /** Registers gauges of the machine, the database and the workers. Omits values that cannot be read. */
