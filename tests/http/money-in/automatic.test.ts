@@ -172,7 +172,7 @@ story(
       confirmUrl: expect.stringContaining('confirm') as string,
     });
     expect((await saver.told()).at(-1)).toBe(
-      '₦20,400.00 from Visa ••4081 still waits for you to confirm it at your bank. Confirm it there, or pay another way. Pay ₦20,000.00 to Lagos Savers by 11:59pm today, or ₦400.00 is added.',
+      'We could not take ₦20,400.00 from Visa ••4081 and stop trying. Pay ₦20,000.00 to Lagos Savers by 11:59pm today, or ₦400.00 is added.',
     );
     await circle.until(2, 9);
     await sandboxCall(product, `/paystack/confirm/auto-${charge.id}-1`, { outcome: 'success' });
