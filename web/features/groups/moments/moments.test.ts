@@ -13,6 +13,7 @@ import {
   mayHaveMoment,
   momentSince,
   nextMoment,
+  owesLate,
   owingMembers,
   paidOnTime,
   potLeftInWallet,
@@ -38,6 +39,25 @@ test('a viewer who never saw the circle gets what is still new', () => {
   expect(kindOf(undefined, circle('active', [aPayout()], { currentRound: 4 }))).toBeUndefined();
   for (const status of ['forming', 'completed', 'cancelled'] as const)
     expect(kindOf(undefined, circle(status, [aPayout()]))).toBeUndefined();
+});
+
+test('a pot that was not seen is old news two rounds later, also to a viewer who knows the circle', () => {
+  const paid = (currentRound: number) => circle('active', [aPayout()], { currentRound });
+  expect(kindOf(circle('active'), paid(3))).toBe('pot');
+  expect(kindOf(circle('active'), paid(4))).toBeUndefined();
+});
+
+test('no moment covers an overdue contribution, of whichever circle', () => {
+  const dueMs = Date.parse('2027-01-20T22:59:59.999Z');
+  const owing = (contributionStatus: 'pending' | 'completed' | 'missed') =>
+    aGroup({
+      status: 'active',
+      nextContributionDate: '2027-01-20T22:59:59.999Z',
+      membership: { ...aMembership(), contributionStatus },
+    });
+  expect([dueMs, dueMs + 1].map((nowMs) => owesLate([aGroup(), owing('pending')], nowMs))).toEqual([false, true]);
+  expect(owesLate([owing('completed')], dueMs + 1)).toBe(false);
+  expect(owesLate([owing('missed')], dueMs)).toBe(true);
 });
 
 test('the start is shown once per cycle', () => {

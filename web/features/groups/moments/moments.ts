@@ -4,6 +4,7 @@ import type { LastSeenCircle } from '../../../../contract/group-parts.ts';
 import type { WalletTransaction } from '../../../../contract/wallet.ts';
 import { kobo, type Kobo } from '../../../../contract/money.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
+import { paymentState } from '../../../circles/payment-state.ts';
 import { missingPayments } from '../page/missing-payments.ts';
 import { handedOverTo } from '../round/seat-chain.ts';
 
@@ -93,6 +94,18 @@ export const isBehind = (
     .filter(({ userId, cycle, status }) => userId === myId && cycle === group.currentCycle && status !== 'completed')
     .some(({ status, dueDate }) => status !== 'pending' || isOver(dueDate, nowMs));
 
+/** True if the viewer has an overdue contribution in any circle. The dashboard then shows it, and no moment. */
+export const owesLate = (
+  groups: readonly Pick<ListedGroup, 'status' | 'membership' | 'nextContributionDate'>[],
+  nowMs: number,
+): boolean =>
+  groups.some(({ status, membership, nextContributionDate: dueDate }) => {
+    const contribution = membership?.contributionStatus ?? null;
+    if (status !== 'active' || contribution === null) return false;
+    const state = paymentState({ status: contribution, dueDate, paidAt: null }, nowMs);
+    return state === 'late' || state === 'missed';
+  });
+
 /** True if all payments of the ended cycle have come. */
 export const isWhole = (detail: Pick<GroupDetail, 'group' | 'contributions' | 'owed'>): boolean =>
   amountOf(detail.owed.amount) === 0n && missingPayments(detail) === 0;
@@ -116,10 +129,11 @@ export const snapshotOf = (detail: MomentSource, myId: string): LastSeenCircle =
   admitted: isMember(detail),
 });
 
-/**
- * State assumed for a viewer who never saw the circle, so that a start counts as new in round 1, and a pot in its own
- * round and the next.
- */
+/** A pot is old news after its own round and the next. */
+const isOldPot = ({ round }: Pick<Payout, 'round'>, { currentRound }: Pick<ListedGroup, 'currentRound'>): boolean =>
+  round < currentRound - 1;
+
+/** State assumed for a viewer who never saw the circle, so that a start counts as new in round 1. */
 function unseen({ group, payouts, handovers }: MomentSource, myId: string): LastSeenCircle {
   const hasTakenSeat = handedOverTo({ handovers }, myId) !== undefined;
   const { status, currentCycle: cycle, currentRound } = group;
@@ -129,7 +143,7 @@ function unseen({ group, payouts, handovers }: MomentSource, myId: string): Last
     cycle,
     admitted: !hasTakenSeat,
     status: currentRound === 1 ? 'forming' : 'active',
-    received: payout !== undefined && payout.round < currentRound - 1,
+    received: payout !== undefined && isOldPot(payout, group),
   };
 }
 
@@ -171,7 +185,8 @@ export function momentSince(
   const { group } = detail;
   const about = { groupId: group.id, cycle: group.currentCycle };
   const payout = myPayout(detail, myId);
-  const isPaid = payout !== undefined && amountOf(payout.amount) > 0n && (cycle !== group.currentCycle || !received);
+  const isNew = payout !== undefined && !isOldPot(payout, group) && (cycle !== group.currentCycle || !received);
+  const isPaid = isNew && amountOf(payout.amount) > 0n;
   // Someone who applies for a seat of a running circle was not there at its start.
   const isBegun = group.status === 'active' && status !== 'active' && group.membership?.status !== 'pending';
   if (isPaid) {

@@ -5,7 +5,7 @@ import { POLLED_READ, useGroups } from '../../../lib/api/member-data.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { GroupDetailContext } from '../page/group-detail.ts';
-import { keyOf, mayHaveMoment, nextMoment } from './moments.ts';
+import { keyOf, mayHaveMoment, nextMoment, owesLate } from './moments.ts';
 import {
   areAllChecked,
   checkForMoment,
@@ -20,7 +20,8 @@ import { MomentOverlay } from './moment-overlay.tsx';
 export function PendingMoment() {
   const myId = useViewerId();
   const nowMs = useProductNow();
-  const ids = (useGroups().data?.groups ?? []).filter(mayHaveMoment).map(({ id }) => id);
+  const groups = useGroups().data?.groups ?? [];
+  const ids = groups.filter(mayHaveMoment).map(({ id }) => id);
   const { details, isLoading } = useQueries({
     queries: ids.map((id) => ({ ...q.getGroup({ id }), ...POLLED_READ })),
     combine: (answers) => ({
@@ -38,7 +39,7 @@ export function PendingMoment() {
   const here = useSyncExternalStore(subscribeMoments, pendingMoments).filter(({ groupId }) =>
     details.some(({ group }) => group.id === groupId),
   );
-  const moment = isReady ? nextMoment(here, openKey) : undefined;
+  const moment = isReady && !owesLate(groups, nowMs) ? nextMoment(here, openKey) : undefined;
   if (moment !== undefined && keyOf(moment) !== openKey) setOpenKey(keyOf(moment));
   const detail = details.find(({ group }) => group.id === moment?.groupId);
   if (moment === undefined || detail === undefined) return null;
