@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { daysUntil, formatDate, parseInstant } from '../../lib/i18n/time.ts';
+import { formatDate } from '../../lib/i18n/time.ts';
+import { isAfterDueDay } from './pays-itself.ts';
 
 interface AfterDueDayProps {
   /** Instant of the charge. */
@@ -11,8 +12,7 @@ interface AfterDueDayProps {
 /** Warns of a charge after the due day, which comes of a round that opened less than a day before. */
 export function AfterDueDay({ at, dueDay }: AfterDueDayProps) {
   const { t } = useLingui();
-  const dueMs = parseInstant(dueDay);
-  if (dueMs === undefined || daysUntil(at, dueMs) <= 0) return null;
+  if (!isAfterDueDay({ at, dueDay })) return null;
   const due = formatDate(dueDay);
   return (
     <p className="text-warning">

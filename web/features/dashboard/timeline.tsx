@@ -4,7 +4,12 @@ import type { User } from '../../../contract/accounts.ts';
 import type { Debt } from '../../../contract/debts.ts';
 import type { ListedGroup } from '../../../contract/group-schemas.ts';
 import { formatNaira, formatNairaText, ZERO_KOBO } from '../../../contract/money.ts';
-import { isByItself as paysAlone, paysItself, type AutomaticFacts } from '../../circles/automatic/pays-itself.ts';
+import {
+  comesLate,
+  isByItself as paysAlone,
+  paysItself,
+  type AutomaticFacts,
+} from '../../circles/automatic/pays-itself.ts';
 import { formatPlaces } from '../../circles/places.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { useProductNow } from '../../lib/i18n/product-now.ts';
@@ -33,8 +38,10 @@ export function Timeline({ groups, user, debts, onAll, automatic }: TimelineProp
   const coming = groupsOnTimeline(groups);
   const nothing = noCircleText(user, debts);
   const nowMs = useProductNow();
-  const pays = ({ id, currentRound, nextContributionDate: date }: ListedGroup): boolean =>
-    paysAlone(paysItself({ groupId: id, round: currentRound, date }, { ...automatic, groups }, nowMs));
+  const pays = ({ id, currentRound, nextContributionDate: date }: ListedGroup): boolean => {
+    const how = paysItself({ groupId: id, round: currentRound, date }, { ...automatic, groups }, nowMs);
+    return paysAlone(how) && !comesLate(how, user.wallet.balance);
+  };
   return (
     <Section
       title={t`Financing Timeline`}

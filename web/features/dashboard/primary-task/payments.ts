@@ -9,7 +9,7 @@ import {
   totalOf,
   type DebtOfRound,
 } from '../../../circles/shortfall.ts';
-import { paysItself } from '../../../circles/automatic/pays-itself.ts';
+import { comesLate, paysItself } from '../../../circles/automatic/pays-itself.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 import { daysUntil, parseInstant } from '../../../lib/i18n/time.ts';
 import type { PrimaryTask, PrimaryTaskData, PaymentUrgency, Contribution } from './kinds.ts';
@@ -20,7 +20,8 @@ export const DAYS_AHEAD = 7;
 type Payment = PrimaryTask & { kind: 'contribution' | 'debt' };
 
 /** Orders payments: overdue contributions, overdue debts, then the rest by date. */
-export function paymentsOf({ plan, debts: knownDebts, groups, automatic, nowMs }: PrimaryTaskData): readonly Payment[] {
+export function paymentsOf(known: PrimaryTaskData): readonly Payment[] {
+  const { plan, debts: knownDebts, groups, automatic, nowMs, user } = known;
   const debts = knownDebts ?? [];
   const contributions = (plan?.entries ?? []).filter(({ kind }) => kind === 'contribution').flatMap(inCircle);
   const byItselfOf = ({ contribution }: InCircle) =>
@@ -41,10 +42,12 @@ export function paymentsOf({ plan, debts: knownDebts, groups, automatic, nowMs }
       .filter((one) => !late.includes(one))
       .map((one) => {
         const byItself = byItselfOf(one);
-        // A round that has not opened cannot be paid. What pays by itself can wait until its day.
+        // A round that has not opened cannot be paid. What pays by itself can wait until its day, if paid by then.
         const canWait =
           one.status === 'planned' ||
-          ((byItself?.kind === 'itself' || byItself?.kind === 'asked') && !isToday(one, nowMs));
+          ((byItself?.kind === 'itself' || byItself?.kind === 'asked') &&
+            !comesLate(byItself, user.wallet.balance) &&
+            !isToday(one, nowMs));
         return {
           day: one.contribution.date,
           payment: {

@@ -391,6 +391,14 @@ describe('contributions that pay by themselves', () => {
     expect(selectPrimaryTask(known(onTheDay))).toMatchObject({ when: 'soon', byItself: { kind: 'itself' } });
   });
 
+  test('are for the person to pay if the charge comes after the due day and the wallet is short', () => {
+    const afterwards = allowed(charge({ nextAt: '2026-11-27T05:30:00.000Z' }));
+    const changes = { automatic: afterwards, plan: plan(soon), nowMs: Date.parse('2026-11-25T20:35:00.000Z') };
+    expect(selectPrimaryTask(known(changes))).toMatchObject({ when: 'soon', byItself: { kind: 'itself' } });
+    const full = { ...changes, user: { ...user, wallet: { balance: '5100.00' } } };
+    expect(selectPrimaryTask(known(full))).toMatchObject({ when: 'next', byItself: { kind: 'itself' } });
+  });
+
   test('are for the person to pay after a refusal, which names the next try', () => {
     const refused = allowed(charge({ status: 'waiting' }));
     expect(selectPrimaryTask(known({ automatic: refused, plan: plan(soon) }))).toMatchObject({
