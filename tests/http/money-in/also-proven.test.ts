@@ -72,7 +72,9 @@ story('a member who left is not charged for what was announced', async () => {
   const { saver, circle } = await inRound2('Leaving');
   await circle.until(-1, 9);
   expect(await saver.chargeOf(circle.dueDay)).toMatchObject({ status: 'planned' });
-  expect((await saver.tryCall('POST', `${circle.path}/leave`)).body).toMatchObject({ message: expect.any(String) });
+  expect((await saver.tryCall('POST', `${circle.path}/leave`)).body).toMatchObject({
+    message: expect.any(String) as string,
+  });
   await circle.until(1, 20);
   expect(await saver.tries()).toEqual([]);
   expect(await saver.chargeOf(circle.dueDay)).toMatchObject({ status: 'stopped' });
