@@ -2,7 +2,8 @@ import type { LagosDay } from '../../../circle/time.ts';
 import type { Instant } from '../../../contract/ids.ts';
 import type { Refusal } from '../../providers/payments/payment-ways.ts';
 import { phaseOf, type ChargeStatus } from './automatic-charges.rules.ts';
-import { confirmBy, slotAfter, type SourceKind } from './slots.rules.ts';
+import { slotAfter, type SourceKind } from '../../../circle/charge-slots.ts';
+import { confirmBy } from './slots.rules.ts';
 
 /** Whether a source can be charged again after a refusal. */
 const AFTER_REFUSAL: Readonly<Record<Refusal, 'try again' | 'never again'>> = {

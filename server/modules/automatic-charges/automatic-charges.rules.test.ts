@@ -9,7 +9,8 @@ import { REFUSALS } from '../../providers/payments/payment-ways.ts';
 import { fromIso, toIso } from '../../platform/clock/clock.ts';
 import { costOf, decideAtSlot, lackOf, mostOf, phaseOf, type Due, type SlotFacts } from './automatic-charges.rules.ts';
 import { afterTry, isFinalRefusal, type TryFacts } from './after-try.rules.ts';
-import { firstSlot, isAnnouncedByReminder, planAt, slotAfter, slotNow, slotsOf } from './slots.rules.ts';
+import { firstSlot, slotAfter, slotsOf } from '../../../circle/charge-slots.ts';
+import { isAnnouncedByReminder, planAt, slotNow } from './slots.rules.ts';
 
 const CARD: Tariff = {
   of: 'amount',

@@ -1,3 +1,4 @@
+import { NOTICE_MS, slotAfter, type SourceKind } from '../../../circle/charge-slots.ts';
 import { lagosDayOf, type LagosDay } from '../../../circle/time.ts';
 import type { automaticStatuses } from '../../../contract/automatic.ts';
 import { depositCost, type Tariff } from '../../../contract/deposit-cost.ts';
@@ -6,7 +7,7 @@ import { MINUTE_MS } from '../../../contract/durations.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
 import { kobo, sumKobo, type Kobo } from '../../../contract/money.ts';
 import type { Caps } from '../../../contract/offered-caps.ts';
-import { NOTICE_MS, slotAfter, slotNow, type SourceKind } from './slots.rules.ts';
+import { slotNow } from './slots.rules.ts';
 
 export type ChargeStatus = (typeof automaticStatuses)[number];
 

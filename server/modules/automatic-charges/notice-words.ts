@@ -11,7 +11,7 @@ import { text, type Text } from '../../platform/texts/text.ts';
 import { upcomingFeeText } from '../groups/index.ts';
 import type { Refusal } from '../../providers/payments/payment-ways.ts';
 import { mostOf } from './automatic-charges.rules.ts';
-import { slotsOf, type SourceKind } from './slots.rules.ts';
+import { slotsOf, type SourceKind } from '../../../circle/charge-slots.ts';
 import type { Charge } from './charges.repo.ts';
 import type { SourceFacts } from './sources.repo.ts';
 import type { Try } from './tries.repo.ts';

@@ -10,7 +10,7 @@ import { assertRecentPassword } from '../../platform/http/guard.ts';
 import type { Session } from '../../platform/http/request-context.ts';
 import { inLanguage, text } from '../../platform/texts/text.ts';
 import { isCovered, mostOf, phaseOf } from './automatic-charges.rules.ts';
-import { firstSlot } from './slots.rules.ts';
+import { firstSlot } from '../../../circle/charge-slots.ts';
 import { lockOpenCharges, rewireCharge } from './charges.repo.ts';
 import { findSource, type SourceFacts } from './sources.repo.ts';
 import { insertConsent } from '../wallet/index.ts';

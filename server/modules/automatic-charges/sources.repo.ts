@@ -1,7 +1,7 @@
 import type { UserId } from '../../../contract/ids.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
-import type { SourceKind } from './slots.rules.ts';
+import type { SourceKind } from '../../../circle/charge-slots.ts';
 
 export interface SourceFacts {
   readonly id: string;

@@ -1,5 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatDate } from '../../lib/i18n/time.ts';
+import { NOTICE_HOURS } from '../../../contract/automatic-times.ts';
+import { DAY_MS } from '../../../contract/durations.ts';
+import { formatNaira, ZERO_KOBO, type Kobo } from '../../../contract/money.ts';
+import { formatDate, parseInstant } from '../../lib/i18n/time.ts';
 import { isAfterDueDay } from './pays-itself.ts';
 
 interface AfterDueDayProps {
@@ -7,16 +10,25 @@ interface AfterDueDayProps {
   at: string;
   /** Lagos day or instant at which the contribution is due. */
   dueDay: string | null;
+  /** Late fees on what is due that day; omitted where the page states them. */
+  lateFeeKobo?: Kobo;
 }
 
-/** Warns of a charge after the due day, which comes of a round that opened less than a day before. */
-export function AfterDueDay({ at, dueDay }: AfterDueDayProps) {
+/** Warns of a charge after the due day, which comes of an announcement less than a day before. */
+export function AfterDueDay({ at, dueDay, lateFeeKobo = ZERO_KOBO }: AfterDueDayProps) {
   const { t } = useLingui();
   if (!isAfterDueDay({ at, dueDay })) return null;
   const due = formatDate(dueDay);
+  const last = formatDate((parseInstant(dueDay) ?? NaN) + DAY_MS);
+  const fee = formatNaira(lateFeeKobo);
   return (
-    <p className="text-warning">
-      {t`That is after the due day, ${due}, because the round opened too late for an earlier charge. Pay by hand to be on time. If the charge goes through that day, there is no late fee.`}
-    </p>
+    <>
+      <p className="text-warning">
+        {t`That is after the due day, ${due}, because we announce each charge ${NOTICE_HOURS} hours before. Unless your wallet has enough, pay this round yourself to be on time.`}
+      </p>
+      {lateFeeKobo === ZERO_KOBO ? null : (
+        <p className="text-warning">{t`If it is not paid by 11:59pm on ${last}, a late fee of ${fee} is added.`}</p>
+      )}
+    </>
   );
 }

@@ -19,13 +19,17 @@ import { FormProblems } from '../../ui/error-summary.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { NetworkActs } from '../../ui/network-acts.tsx';
 import { LoadingBlocks } from '../../ui/skeleton.tsx';
+import { useProductNow } from '../../lib/i18n/product-now.ts';
 import { usePlan } from '../plan.ts';
+import type { PlanEntry } from '../../../contract/plan.ts';
 import { AfterDueDay } from './after-due-day.tsx';
 import { chargeTime } from './charge-day.ts';
 import { tariffOf, type Automatic, type AutomaticState, type OfferedCircle } from './data.ts';
 import { dearestDay } from './dearest-day.ts';
+import { FirstCharge } from './first-charge.tsx';
+import { firstChargeOf, lateFeesOf } from './first-charge-day.ts';
 import { FirstRound } from './first-round.tsx';
-import { chargedCircles, dearestCircle, ownCircles } from './own-circles.ts';
+import { chargedCircles, dearestCircle, ownCircles, type Circle } from './own-circles.ts';
 import { WhatPays } from './what-pays.tsx';
 
 type Answer = ResponseOf<typeof setAutomatic>;
@@ -52,13 +56,13 @@ export function ConsentDialog({ open, onOpenChange, onAllowed, ...consent }: Con
   const groups = useGroups();
   const { circle } = consent;
   const charged = chargedCircles(groups.data?.groups ?? [], circle?.id);
+  const entries = plan.data?.entries ?? [];
   const dearest =
     plan.isPending || groups.isPending
       ? undefined
-      : [
-          dearestDay(plan.data?.entries ?? [], charged),
-          dearestCircle(circle === undefined ? charged : [...charged, circle]),
-        ].reduce((most, sum) => (sum > most ? sum : most));
+      : [dearestDay(entries, charged), dearestCircle(circle === undefined ? charged : [...charged, circle])].reduce(
+          (most, sum) => (sum > most ? sum : most),
+        );
   const pays = circle !== undefined || ownCircles(groups.data?.groups ?? []).on.length > 0;
   const close = (): void => {
     onOpenChange(false);
@@ -73,13 +77,13 @@ export function ConsentDialog({ open, onOpenChange, onAllowed, ...consent }: Con
       title={next === undefined ? t`Pay by itself` : pays ? t`It pays by itself now` : t`Automatic charges are on`}
     >
       {next !== undefined ? (
-        <Next next={next} onDone={close} />
+        <Next next={next} entries={entries} charged={charged} onDone={close} />
       ) : dearest === undefined ? (
         <LoadingBlocks label={t`Loading...`} className="gap-5" blocks={['h-20', 'h-20', 'h-36']} />
       ) : (
         <Consent
           {...consent}
-          dearest={dearest}
+          {...{ dearest, entries, charged }}
           onAllowed={(charges) => {
             setNext(charges);
             onAllowed?.();
@@ -98,14 +102,21 @@ interface Values {
 
 const loadSchema = async () => (await import('../../../contract/automatic.ts')).capsBody;
 
-type ConsentProps = Omit<ConsentDialogProps, 'open' | 'onOpenChange' | 'onAllowed'> & {
-  /** The most that one due day is known to cost. */
-  dearest: Kobo;
-  onAllowed: (next: Answer['next']) => void;
-};
+interface DueFacts {
+  entries: readonly PlanEntry[];
+  /** The circles that are charged for. */
+  charged: readonly Circle[];
+}
+
+type ConsentProps = Omit<ConsentDialogProps, 'open' | 'onOpenChange' | 'onAllowed'> &
+  DueFacts & {
+    /** The most that one due day is known to cost. */
+    dearest: Kobo;
+    onAllowed: (next: Answer['next']) => void;
+  };
 
 /** Returns the limits to start with: those in force, or the dearest due day with its fee. */
-function startingCaps({ automatic, sources, tariffs, dearest }: Omit<ConsentProps, 'onAllowed'>) {
+function startingCaps({ automatic, sources, tariffs, dearest }: Omit<ConsentProps, 'onAllowed' | keyof DueFacts>) {
   if (automatic !== null) return automatic;
   if (dearest === 0n) return { capPerCharge: '', capPerDay: '' };
   const { capChargeKobo, capDayKobo } = offeredCaps(tariffOf(tariffs, sources[0]), dearest);
@@ -131,7 +142,8 @@ function Consent({ onAllowed, before, circle, ...consent }: ConsentProps) {
     }),
   });
   const [sourceId, charge, day] = form.watch(['sourceId', 'capPerCharge', 'capPerDay']);
-  const words = useConsentWords(sources.find(({ id }) => id === sourceId) ?? sources[0], charge, day);
+  const source = sources.find(({ id }) => id === sourceId) ?? sources[0];
+  const words = useConsentWords(source, charge, day);
   const allow = useAction({
     key: 'none',
     send: async ({ capPerCharge, capPerDay, ...values }: Values): Promise<Answer> => {
@@ -172,6 +184,7 @@ function Consent({ onAllowed, before, circle, ...consent }: ConsentProps) {
       />
       {circle?.status === 'forming' ? <FirstRound contribution={circle.contributionAmount} /> : null}
       <p className="rounded-md bg-sunken p-4">{words}</p>
+      {automatic === null ? <First source={source} {...consent} /> : null}
       <NetworkActs words={t`You need network to allow it`}>
         <SubmitButton size="lg" block busy={allow.isBusy} busyText={t`Allowing...`}>
           {t`Allow`}
@@ -179,6 +192,19 @@ function Consent({ onAllowed, before, circle, ...consent }: ConsentProps) {
       </NetworkActs>
     </form>
   );
+}
+
+function First({
+  source,
+  tariffs,
+  entries,
+  charged,
+}: DueFacts & Pick<ConsentProps, 'tariffs'> & { source: PaymentSource }) {
+  const { kind } = source;
+  const tariff = tariffOf(tariffs, source);
+  const first = firstChargeOf(entries, charged, { kind, tariff, nowMs: useProductNow() });
+  if (first === undefined) return null;
+  return <FirstCharge {...first} lateFeeKobo={lateFeesOf(entries, charged, first.dueDay)} />;
 }
 
 /** The words that the person agrees to, which are stored as they are shown. */
@@ -196,7 +222,7 @@ function amountText(typed: string): string {
 }
 
 /** The charges that the consent plans. Naming them here announces them. */
-function Next({ next, onDone }: { next: Answer['next']; onDone: () => void }) {
+function Next({ next, onDone, entries, charged }: DueFacts & { next: Answer['next']; onDone: () => void }) {
   const { t } = useLingui();
   return (
     <div className="flex flex-col gap-4">
@@ -205,7 +231,7 @@ function Next({ next, onDone }: { next: Answer['next']; onDone: () => void }) {
       ) : (
         <ul className="divide-y divide-hair border-y border-hair">
           {next.map((charge) => (
-            <NextCharge key={charge.dueDay} {...charge} />
+            <NextCharge key={charge.dueDay} {...charge} lateFeeKobo={lateFeesOf(entries, charged, charge.dueDay)} />
           ))}
         </ul>
       )}
@@ -215,14 +241,14 @@ function Next({ next, onDone }: { next: Answer['next']; onDone: () => void }) {
   );
 }
 
-function NextCharge({ at, dueDay, most: mostNaira }: Answer['next'][number]) {
+function NextCharge({ at, dueDay, most: mostNaira, lateFeeKobo }: Answer['next'][number] & { lateFeeKobo: Kobo }) {
   const { t } = useLingui();
   const { day, time } = chargeTime(at);
   const most = formatNairaText(mostNaira);
   return (
     <li className="tabular py-3">
       <p>{t`${day}, from ${time}: ${most} at most`}</p>
-      <AfterDueDay at={at} dueDay={dueDay} />
+      <AfterDueDay at={at} dueDay={dueDay} lateFeeKobo={lateFeeKobo} />
     </li>
   );
 }

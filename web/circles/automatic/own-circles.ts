@@ -2,7 +2,7 @@ import type { ListedGroup } from '../../../contract/group-schemas.ts';
 import { ZERO_KOBO, type Kobo } from '../../../contract/money.ts';
 import { amountOf } from '../../lib/i18n/money.ts';
 
-type Circle = Pick<ListedGroup, 'id' | 'name' | 'status' | 'contributionAmount' | 'membership'>;
+export type Circle = Pick<ListedGroup, 'id' | 'name' | 'status' | 'contributionAmount' | 'membership'>;
 
 interface OwnCircles {
   /** Circles whose contributions pay by themselves. */
