@@ -80,6 +80,14 @@ test('a contribution pays by itself from a saved card, until it is skipped and s
   await toHour(0, 9);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your bank wants you to confirm ₦20,400.00' })).toBeVisible();
+  await page.goto(`${circle.path}#pay`);
+  const paying = page.getByRole('dialog');
+  await paying.getByRole('button', { name: 'Another way' }).click();
+  await paying.getByLabel(/^Payment page/).check();
+  await expect(paying.getByText('If you pay now and the charge goes through too, its money stays')).toBeVisible();
+  await expect(paying.getByRole('link', { name: 'Confirm at your bank' })).toBeVisible();
+  await expectUsable(person);
+  await page.goto('/dashboard');
   await page.getByRole('main').getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.waitForURL(/\/wallet/);

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { formatNaira, formatNairaText } from '../../contract/money.ts';
+import { isSent } from './automatic/awaited-charge.ts';
 import type { PaysItself } from './automatic/pays-itself.ts';
 import { paySums } from './pay-sums.ts';
 import { SaveCardOffer } from './save-card-offer.tsx';
@@ -62,6 +63,8 @@ export function PayDialog({ field, lines, total, balance, safety, least, path, o
     isDueLater,
     path,
     isAgain: news?.isPaid === false,
+    byItself,
+    onOpenChange: dialog.onOpenChange,
     onAdded: () => {
       onPay('topped up');
     },
@@ -77,9 +80,8 @@ export function PayDialog({ field, lines, total, balance, safety, least, path, o
       busy={dialog.busy || short.isBusy}
       notice={
         <>
-          {news === undefined || (news.isPaid && isShort) ? null : <AfterDeposit {...news} />}
-          {isShort ? short.notice : null}
-          {byItself === undefined ? null : <paidAnyway.Later byItself={byItself} isShort={isShort} />}
+          {news === undefined || (news.isPaid && isShort) ? null : <AfterDeposit {...news} byItself={byItself} />}
+          <ChargeNotice byItself={byItself} short={isShort ? short : undefined} />
           {field}
         </>
       }
@@ -113,6 +115,23 @@ export function PayDialog({ field, lines, total, balance, safety, least, path, o
   );
 }
 
+interface ChargeNoticeProps {
+  byItself: PaysItself | undefined;
+  /** Undefined if the wallet covers the payment. */
+  short: ReturnType<typeof useShortWallet> | undefined;
+}
+
+/** The outcome of the press, and the charge that pays it too. The chosen source states its own open charge. */
+function ChargeNotice({ byItself, short }: ChargeNoticeProps) {
+  const told = short === undefined ? byItself : (short.awaited ?? (isSent(byItself) ? undefined : byItself));
+  return (
+    <>
+      {short?.notice}
+      {told === undefined ? null : <paidAnyway.Later byItself={told} />}
+    </>
+  );
+}
+
 function Safety({ words }: { words: string }) {
   return (
     <p className="mt-3 flex items-center gap-3 text-sm text-muted">
@@ -123,12 +142,12 @@ function Safety({ words }: { words: string }) {
 }
 
 /** Says that a deposit has arrived, so that the sheet does not read like a second charge, or that none was made. */
-function AfterDeposit({ isPaid, amount: added }: DepositNews) {
+function AfterDeposit({ isPaid, amount: added, byItself }: DepositNews & Pick<PayDialogProps, 'byItself'>) {
   const { t } = useLingui();
   const amount = formatNairaText(added);
   return isPaid ? (
     <Alert live tone="positive" title={t`${amount} has arrived. One last step.`} className="mb-4">
-      {t`You pay from your wallet. Your bank is not charged again.`}
+      {isSent(byItself) ? t`You pay from your wallet.` : t`You pay from your wallet. Your bank is not charged again.`}
     </Alert>
   ) : (
     <Alert live title={t`Payment not made. Nothing was taken.`} className="mb-4" />

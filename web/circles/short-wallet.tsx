@@ -12,6 +12,8 @@ import { amountOf } from '../lib/i18n/money.ts';
 import { Button } from '../ui/button.tsx';
 import type { DescriptionRow } from '../ui/description-list.tsx';
 import type { MoneyFailure } from '../ui/money-dialog.tsx';
+import { awaitedCharge, type AwaitedCharge } from './automatic/awaited-charge.ts';
+import type { PaysItself } from './automatic/pays-itself.ts';
 import { TopUpNotice } from './top-up-notice.tsx';
 import type { WaysListProps } from './ways-list.tsx';
 
@@ -31,13 +33,18 @@ interface Wanted {
   readonly path: string;
   /** True after a deposit that was not made. */
   readonly isAgain: boolean;
+  /** How it is paid without the person. */
+  readonly byItself: PaysItself | undefined;
   /** Pays from the wallet, once the missing money is there. */
   readonly onAdded: () => void;
+  readonly onOpenChange: (open: boolean) => void;
 }
 
 interface ShortWallet {
   readonly rows: readonly DescriptionRow[];
   readonly notice: ReactNode;
+  /** A charge that a payment now would come on top of. */
+  readonly awaited: AwaitedCharge | undefined;
   readonly button: ReactNode;
   /** How the payment works, and other ways. */
   readonly below: ReactNode;
@@ -69,19 +76,25 @@ export function useShortWallet(wanted: Wanted): ShortWallet {
   };
   const isWaiting = isOpen(chosen) || (isSource(chosen) && topUp.isWaiting);
   const amount = formatNaira(price.paidKobo);
+  const awaited = awaitedCharge(wanted.byItself, all, chosen);
   return {
+    awaited,
     rows: useTopUpRows(wanted, price, ways.length > 1 ? chosen : undefined),
     notice: <TopUpNotice {...topUp} way={chosen} className="mb-4" />,
     button: (
-      <Button
-        size="lg"
-        busy={isBusy || isLoading}
-        busyText={deposit.isBusy ? t`Opening the payment page...` : t`Paying...`}
-        disabled={isWaiting}
-        onClick={start}
-      >
-        {wanted.isAgain ? t`Try again, pay ${amount}` : t`Pay ${amount}`}
-      </Button>
+      <>
+        <Button
+          size="lg"
+          variant={awaited === undefined ? 'primary' : 'secondary'}
+          busy={isBusy || isLoading}
+          busyText={deposit.isBusy ? t`Opening the payment page...` : t`Paying...`}
+          disabled={isWaiting}
+          onClick={start}
+        >
+          {wanted.isAgain ? t`Try again, pay ${amount}` : t`Pay ${amount}`}
+        </Button>
+        {awaited?.kind === 'asked' ? <WaitForBank {...wanted} isBusy={isBusy} /> : null}
+      </>
     ),
     below: (
       <Below {...wanted} chosen={chosen}>
@@ -101,6 +114,21 @@ export function useShortWallet(wanted: Wanted): ShortWallet {
     isBusy,
     forget,
   };
+}
+
+function WaitForBank({ onOpenChange, isBusy }: Pick<Wanted, 'onOpenChange'> & { isBusy: boolean }) {
+  const { t } = useLingui();
+  return (
+    <Button
+      size="lg"
+      disabled={isBusy}
+      onClick={() => {
+        onOpenChange(false);
+      }}
+    >
+      {t`Wait for your bank`}
+    </Button>
+  );
 }
 
 /** Itemizes the charge: the payment less the balance, the rest of a minimum deposit, and the fee. */
