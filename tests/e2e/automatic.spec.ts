@@ -52,6 +52,7 @@ test('a contribution pays by itself from a saved card, until it is skipped and s
   await expect(sheet.getByLabel('Never more than this in a day')).toHaveValue('42,000.00');
   const words = 'at most ₦21,000.00 at a time and ₦42,000.00 a day, from 6:30am on the due day';
   await expect(sheet.getByText(words)).toBeVisible();
+  await expect(sheet.getByText(/^First charge: .+ at most$/)).toBeVisible();
   await expectUsable(person);
   await sheet.getByRole('button', { name: 'Allow' }).click();
   const result = page.getByRole('dialog', { name: 'It pays by itself now' });
@@ -102,6 +103,7 @@ test('a contribution pays by itself from a saved card, until it is skipped and s
   await own.getByRole('button', { name: /^Not this time/ }).click();
   await expect(page.getByText('Not taken this time').first()).toBeVisible();
   await expect(own.getByText('Not taken', { exact: true })).toBeVisible();
+  await expect(own.getByText(/Pay ₦20,000\.00 yourself by \d+ \w+, or have it in your wallet\./)).toBeVisible();
   await emeka.call('POST', `/api${circle.path}/auto-contribute`, { enabled: false });
   await page.reload();
   await own.getByRole('button', { name: 'Turn on for Ajo Itself' }).click();

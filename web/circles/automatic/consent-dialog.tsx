@@ -227,7 +227,7 @@ function Next({ next, onDone, entries, charged }: DueFacts & { next: Answer['nex
   return (
     <div className="flex flex-col gap-4">
       {next.length === 0 ? (
-        <p>{t`Nothing is to be taken yet. We tell you ${PLAN_DAYS} days before each charge.`}</p>
+        <p>{t`Nothing is to be taken yet. We tell you ${PLAN_DAYS} days before each charge, for round 1 at least ${NOTICE_HOURS} hours.`}</p>
       ) : (
         <ul className="divide-y divide-hair border-y border-hair">
           {next.map((charge) => (

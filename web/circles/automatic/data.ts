@@ -25,6 +25,8 @@ export interface AutomaticState {
   readonly automatic: Automatic | null | undefined;
   /** Saved sources that can be charged now. */
   readonly sources: readonly PaymentSource[];
+  /** A bank account that waits for its bank; undefined without one. */
+  readonly waiting: PaymentSource | undefined;
   readonly charges: readonly AutomaticCharge[];
   readonly tariffs: PublicConfig['moneyIn']['tariffs'] | undefined;
   /** True during the first load. */
@@ -43,6 +45,7 @@ export function useAutomatic(wanted = true): AutomaticState {
     isOffered: moneyIn?.automatic === true,
     automatic: data?.automatic,
     sources: (data?.sources ?? []).filter(({ kind, status }) => status === 'active' && moneyIn?.[kind] === true),
+    waiting: data?.sources.find(({ kind, status }) => status === 'waiting' && moneyIn?.[kind] === true),
     charges: data?.charges ?? [],
     tariffs: moneyIn?.tariffs,
     // A pay sheet reads the same sources. Its first read must not hide the page below it.

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PLAN_DAYS } from '../../../contract/automatic-times.ts';
+import { NOTICE_HOURS, PLAN_DAYS } from '../../../contract/automatic-times.ts';
 import { depositCost } from '../../../contract/deposit-cost.ts';
 import type { Group } from '../../../contract/group-schemas.ts';
 import { formatNaira, formatNairaText } from '../../../contract/money.ts';
@@ -50,7 +50,7 @@ function Offer({ group, state, ask, hide }: OfferProps) {
       <div className="flex flex-wrap gap-3">
         {state.sources.length === 0 ? (
           <ButtonLink variant="secondary" href={paths.part(paths.settings, 'paying-in')}>
-            {t`Save a card or bank account`}
+            {state.waiting === undefined ? t`Save a card or bank account` : t`See your bank account`}
           </ButtonLink>
         ) : (
           <NetworkActs words={t`You need network to turn it on`}>
@@ -90,6 +90,17 @@ function OfferText({ group, state }: PartProps) {
     monthly: t`each month`,
   };
   const each = every[group.frequency];
+  if (source === undefined && state.waiting !== undefined) {
+    const name = sourceLabel(state.waiting);
+    return (
+      <p>
+        <Trans>
+          Never be late: {amount} pays itself {each} from your wallet. What is missing can come from {name}. It waits
+          for your bank: turn this on once it is ready.
+        </Trans>
+      </p>
+    );
+  }
   if (source === undefined || state.tariffs === undefined) {
     return (
       <p>
@@ -107,7 +118,8 @@ function OfferText({ group, state }: PartProps) {
     <p>
       <Trans>
         Never be late: {amount} pays itself {each} from your wallet. What is missing we take from {name}, {most} at
-        most. We tell you {PLAN_DAYS} days before, and you can stop at any time.
+        most. We tell you {PLAN_DAYS} days before, for round 1 at least {NOTICE_HOURS} hours, and you can stop at any
+        time.
       </Trans>
     </p>
   );

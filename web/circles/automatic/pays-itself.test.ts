@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import type { AutomaticCharge } from '../../../contract/automatic.ts';
 import { aMembership } from '../testing.ts';
-import { paysItself, type AutomaticFacts } from './pays-itself.ts';
+import { paysInTime, paysItself, type AutomaticFacts } from './pays-itself.ts';
 
 /** 10am in Lagos on 23 November 2026. */
 const NOW = Date.parse('2026-11-23T09:00:00.000Z');
@@ -68,4 +68,16 @@ test.each([
   [{ status: 'given_up', nextAt: null }, undefined],
 ] as const)('follows the charge of its day: %o', (changes, expected) => {
   expect(paysItself(due, facts({ charges: [charge(changes)] }), NOW)).toEqual(expected);
+});
+
+test('a charge pays in time by the due day, and afterwards only if the wallet covers it', () => {
+  const inTime = (changes: Partial<AutomaticCharge>, balance = '0.00') =>
+    paysInTime(paysItself(due, facts({ charges: [charge(changes)] }), NOW), balance);
+  expect(inTime({})).toBe(true);
+  expect(inTime({ nextAt: '2026-11-26T21:30:00.000Z' })).toBe(true);
+  expect(inTime({ nextAt: '2026-11-27T05:30:00.000Z' })).toBe(false);
+  expect(inTime({ nextAt: '2026-11-27T05:30:00.000Z' }, '20400.00')).toBe(true);
+  expect(inTime({ status: 'sent' })).toBe(true);
+  expect(inTime({ status: 'waiting' })).toBe(false);
+  expect(paysInTime(paysItself(due, facts(), NOW), '0.00')).toBe(false);
 });

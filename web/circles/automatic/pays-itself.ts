@@ -41,6 +41,10 @@ export const comesLate = (pays: PaysItself | undefined, balance: string): boolea
   isAfterDueDay(pays.planned) &&
   amountOf(balance) < amountOf(pays.planned.most);
 
+/** True if a known charge pays it by the due day, so that nothing need be asked of the person. */
+export const paysInTime = (pays: PaysItself | undefined, balance: string): boolean =>
+  pays?.kind === 'asked' || (pays?.kind === 'itself' && pays.planned !== undefined && !comesLate(pays, balance));
+
 type Due = Pick<PlanEntry, 'groupId' | 'round' | 'date'>;
 
 /** `date` is a Lagos day or an instant. */

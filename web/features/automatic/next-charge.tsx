@@ -5,6 +5,7 @@ import { formatNaira, formatNairaText, kobo } from '../../../contract/money.ts';
 import { chargeTime } from '../../circles/automatic/charge-day.ts';
 import { chargeLabel, kindOf, whyText } from '../../circles/automatic/charge-labels.ts';
 import { notDone, useAction } from '../../lib/api/action.ts';
+import { useGroups } from '../../lib/api/member-data.ts';
 import { api, q } from '../../lib/api/member-api.ts';
 import { amountOf } from '../../lib/i18n/money.ts';
 import { formatDate } from '../../lib/i18n/time.ts';
@@ -12,6 +13,7 @@ import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NetworkActs } from '../../ui/network-acts.tsx';
 import { BankLink } from './bank-link.tsx';
+import { stillToPay } from './still-to-pay.ts';
 
 interface NextChargeProps {
   charge: AutomaticCharge;
@@ -59,16 +61,19 @@ function Planned({ charge: { status, dueDay, nextAt, most, amount, fee, groups }
   return t`${day}, from ${time}: ${atMost} at most, for ${circles}`;
 }
 
-function Skip({ charge: { id, dueDay } }: { charge: AutomaticCharge }) {
+function Skip({ charge }: { charge: AutomaticCharge }) {
   const { t } = useLingui();
+  const { id, dueDay } = charge;
   const day = formatDate(dueDay);
+  const leftKobo = stillToPay(charge, useGroups().data?.groups ?? []);
+  const amount = formatNaira(leftKobo);
   const skip = useAction({
     key: 'none',
     send: () => api.skipAutomatic({ params: { id } }),
     renew: [q.listSources()],
     success: () => ({
       title: t`Not taken this time`,
-      description: t`Please see that your wallet has enough on ${day}.`,
+      ...(leftKobo > 0n ? { description: t`Pay ${amount} yourself by ${day}, or have it in your wallet.` } : {}),
       tone: 'positive',
     }),
     failed: notDone(t`It could not be skipped`, t`Please check your connection and try again.`),

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { PLAN_DAYS } from '../../../contract/automatic-times.ts';
+import { NOTICE_HOURS, PLAN_DAYS } from '../../../contract/automatic-times.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { sourceLabel } from '../../../contract/source-label.ts';
 import { placeOf } from '../../circles/automatic/charge-labels.ts';
@@ -31,7 +31,7 @@ export function PayByItself() {
       level={3}
       className="mt-5 scroll-mt-4"
       title={t`Pay by itself`}
-      lead={t`We fill your wallet for contributions that pay automatically, only by what is missing. We tell you ${PLAN_DAYS} days before.`}
+      lead={t`We fill your wallet for contributions that pay automatically, only by what is missing. We tell you ${PLAN_DAYS} days before, for round 1 at least ${NOTICE_HOURS} hours.`}
     >
       {automatic === null ? null : <Allowed automatic={automatic} state={state} />}
       <Acts state={state} automatic={automatic} />
@@ -86,7 +86,8 @@ function Allowed({ automatic, state }: { automatic: Automatic; state: AutomaticS
 /** Turning on and changing ask for a consent. Stopping is one press. */
 function Acts({ state, automatic }: { state: AutomaticState; automatic: Automatic | null }) {
   const { t } = useLingui();
-  const { isOffered, sources, tariffs } = state;
+  const { isOffered, sources, waiting, tariffs } = state;
+  const name = waiting === undefined ? '' : sourceLabel(waiting);
   const [asks, setAsks] = useState(false);
   const hasCode = consent.useWhen(asks, () => {
     toastLoadFailure();
@@ -106,7 +107,11 @@ function Acts({ state, automatic }: { state: AutomaticState; automatic: Automati
           {automatic === null ? t`Turn on` : t`Change`}
         </Button>
       ) : isOffered ? (
-        <p className="text-sm text-muted">{t`Save a card or bank account first.`}</p>
+        <p className="text-sm text-muted">
+          {waiting === undefined
+            ? t`Save a card or bank account first.`
+            : t`${name} waits for your bank. You can turn this on once it is ready.`}
+        </p>
       ) : null}
       {automatic === null ? null : <Stop />}
       {canAllow && hasCode && asks ? (
@@ -128,7 +133,11 @@ function Stop() {
     key: 'none',
     send: () => api.stopAutomatic(),
     renew: [q.listSources()],
-    success: () => ({ title: t`Automatic charges are off`, tone: 'positive' }),
+    success: () => ({
+      title: t`Automatic charges are off`,
+      description: t`Your wallet still pays what it has enough for.`,
+      tone: 'positive',
+    }),
     failed: notDone(t`Automatic charges were not stopped`, t`Please check your connection and try again.`),
   });
   return (

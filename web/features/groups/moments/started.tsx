@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatNairaText, toNaira } from '../../../../contract/money.ts';
+import { byItselfLine } from '../../../circles/automatic/by-itself-later.ts';
+import { useAutomatic } from '../../../circles/automatic/data.ts';
+import { paysInTime, paysItself, type PaysItself } from '../../../circles/automatic/pays-itself.ts';
 import { useAutomaticOffer } from '../../../circles/automatic/use-offer.tsx';
+import { useWallet } from '../../../lib/api/member-data.ts';
 import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { paths } from '../../../lib/shell/paths.ts';
@@ -22,6 +26,8 @@ export function Started({ onDone }: { onDone: () => void }) {
   const turn = round === null ? undefined : myTurn(detail, round, myId);
   const mine = turn?.kind === 'now' || turn?.kind === 'later' ? turn : undefined;
   const owes = round?.owing.includes(myId) === true;
+  const byItself = useByItself(nowMs);
+  const paysAlone = paysInTime(byItself, useWallet().data?.balance ?? '0.00');
   const amount = formatNairaText(group.contributionAmount);
   const rounds = group.maxMembers;
   const isDrawn = group.turnOrder === 'lot';
@@ -39,7 +45,7 @@ export function Started({ onDone }: { onDone: () => void }) {
         amount={mine === undefined ? undefined : toNaira(mine.netKobo)}
         onDone={onDone}
         next={
-          owes ? (
+          owes && !paysAlone ? (
             <ButtonLink block size="lg" href={paths.groupPay(group.id)} onClick={onDone}>
               {t`Pay ${amount}`}
             </ButtonLink>
@@ -61,12 +67,21 @@ export function Started({ onDone }: { onDone: () => void }) {
       >
         {mine === undefined ? <p className="font-semibold">{group.name}</p> : <MyTurnText turn={mine} nowMs={nowMs} />}
         {isDrawn ? null : <FellowMembers />}
-        {owes ? <PayText nowMs={nowMs} /> : null}
+        {owes ? <PayText nowMs={nowMs} byItself={byItself} /> : null}
         {userMembership?.status === 'approved' ? offer.card : null}
       </Frame>
       {offer.sheet}
     </>
   );
+}
+
+/** How round 1 is paid without the person. */
+function useByItself(nowMs: number): PaysItself | undefined {
+  const { group, round, userMembership } = useGroupDetail();
+  const automatic = useAutomatic(userMembership?.autoContribute === true);
+  if (round === null) return undefined;
+  const due = { groupId: group.id, round: round.number, date: round.dueDate };
+  return paysItself(due, { ...automatic, groups: [] }, nowMs);
 }
 
 function MyTurnText({ turn, nowMs }: { turn: { round: number; dateMs: number }; nowMs: number }): ReactNode {
@@ -100,17 +115,20 @@ function MyTurnText({ turn, nowMs }: { turn: { round: number; dateMs: number }; 
   );
 }
 
-function PayText({ nowMs }: { nowMs: number }) {
+function PayText({ nowMs, byItself }: { nowMs: number; byItself: PaysItself | undefined }) {
   const { group, round } = useGroupDetail();
   const amount = formatNairaText(group.contributionAmount);
   const every = intervalLabel(group.frequency);
   const due = formatDate(round?.dueDate);
   const distance = round === null ? '' : formatDistance(round.dueDate, nowMs);
   return (
-    <p className="text-sm">
-      <Trans>
-        You pay <b className="tabular">{amount}</b> {every}, first on {due}, {distance}
-      </Trans>
-    </p>
+    <div className="text-sm">
+      <p>
+        <Trans>
+          You pay <b className="tabular">{amount}</b> {every}, first on {due}, {distance}
+        </Trans>
+      </p>
+      {byItself === undefined ? null : <byItselfLine.Later byItself={byItself} />}
+    </div>
   );
 }
