@@ -1,10 +1,11 @@
+import { paymentStateOf } from '../../../../circle/payment-state.ts';
+import { instant } from '../../../../contract/ids.ts';
 import type { Contribution, GroupDetail, Payout } from '../../../../contract/round-schemas.ts';
 import type { ListedGroup } from '../../../../contract/group-schemas.ts';
 import type { LastSeenCircle } from '../../../../contract/group-parts.ts';
 import type { WalletTransaction } from '../../../../contract/wallet.ts';
 import { kobo, type Kobo } from '../../../../contract/money.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
-import { paymentState } from '../../../circles/payment-state.ts';
 import { missingPayments } from '../page/missing-payments.ts';
 import { handedOverTo } from '../round/seat-chain.ts';
 
@@ -102,7 +103,8 @@ export const owesLate = (
   groups.some(({ status, membership, nextContributionDate: dueDate }) => {
     const contribution = membership?.contributionStatus ?? null;
     if (status !== 'active' || contribution === null) return false;
-    const state = paymentState({ status: contribution, dueDate, paidAt: null }, nowMs);
+    const dueAt = dueDate === null ? null : instant(Date.parse(dueDate));
+    const state = paymentStateOf({ status: contribution, dueDate: dueAt, paidAt: null }, instant(nowMs));
     return state === 'late' || state === 'missed';
   });
 
