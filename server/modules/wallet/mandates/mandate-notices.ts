@@ -13,26 +13,17 @@ export const consentWords = (source: SourceLabel): string =>
   `I allow Rota to debit ${sourceLabel(source)} when I press Pay, or by itself where I have turned that on. ` +
   'A debit takes up to a day, and a late fee stays if it arrives too late.';
 
-export const openedNotice = (userId: UserId, source: SourceLabel): NewNotification => ({
+/** Alert of an account that the bank has confirmed. No money can come from it before that, or after a refusal. */
+export const addedAlert = (userId: UserId, source: SourceLabel): NewNotification => ({
   userId,
   type: 'security_alert',
   priority: 'urgent',
   mayBeDenied: true,
   title: text('A bank account was added'),
-  message: text('{source} can add money to your wallet once your bank confirms it. If it was not you, tell us now.', {
-    source: sourceLabel(source),
-  }),
-  ...LINK,
-});
-
-export const readyNotice = (userId: UserId, source: SourceLabel): NewNotification => ({
-  userId,
-  type: 'wallet_deposit',
-  priority: 'medium',
-  title: text('Your bank account is ready'),
-  message: text('Your bank has confirmed {source}. You can now add money from it with one press.', {
-    source: sourceLabel(source),
-  }),
+  message: text(
+    'Your bank has confirmed {source}. You can now add money from it with one press. If it was not you, tell us now.',
+    { source: sourceLabel(source) },
+  ),
   ...LINK,
 });
 

@@ -16,7 +16,7 @@ import { insertConsent } from '../sources/consents.repo.ts';
 import { endSources, findSources } from '../sources/sources.repo.ts';
 import type { BankList } from '../withdrawals/bank-list.ts';
 import { isSamePerson } from '../withdrawals/withdrawal.rules.ts';
-import { consentWords, openedNotice } from './mandate-notices.ts';
+import { consentWords } from './mandate-notices.ts';
 import { findAddress, findMandateOn, insertWaitingMandate, storeMandatePage } from './mandates.repo.ts';
 import { nextMandateCheck } from './settle-mandate.ts';
 
@@ -110,7 +110,6 @@ async function openAtProvider(
     const words = consentWords(label);
     const consent = { userId, kind: 'mandate', act: 'given', words, sourceId: id, caps: null, sessionId } as const;
     await insertConsent(tx, consent, now);
-    await deps.notifications.add(tx, [openedNotice(userId, label)], now);
   });
   return { redirectUrl: url, reference };
 }

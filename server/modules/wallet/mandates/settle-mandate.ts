@@ -4,7 +4,7 @@ import type { Mandate, MoneyInProvider } from '../../../providers/payments/money
 import { isNotFound, type Outcome } from '../../../providers/payments/outcome.ts';
 import type { WalletDeps } from '../deps.ts';
 import { endSourcesOf } from '../sources/end-source.ts';
-import { MANDATE_DAYS, readyNotice, unconfirmedNotice } from './mandate-notices.ts';
+import { addedAlert, MANDATE_DAYS, unconfirmedNotice } from './mandate-notices.ts';
 import { activateMandate, hasMandateEnded, scheduleMandateCheck, type StoredMandate } from './mandates.repo.ts';
 
 const WAITS_MS = MANDATE_DAYS * DAY_MS;
@@ -22,7 +22,7 @@ async function forgetLate({ log }: WalletDeps, moneyIn: MoneyInProvider, id: str
 async function activate(deps: WalletDeps, mandate: StoredMandate, token: string, now: Instant): Promise<boolean> {
   return deps.database.transaction(async (tx) => {
     if (!(await activateMandate(tx, mandate.id, deps.tokens.seal(mandate.id, token)))) return false;
-    await deps.notifications.add(tx, [readyNotice(mandate.userId, mandate)], now);
+    await deps.notifications.add(tx, [addedAlert(mandate.userId, mandate)], now);
     return true;
   });
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../../contract/durations.ts';
 import type { Instant, UserId } from '../../../../contract/ids.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -6,6 +7,7 @@ import { sentences } from '../../../platform/texts/joined-texts.ts';
 import { text, type Text } from '../../../platform/texts/text.ts';
 import type { WalletDeps } from '../deps.ts';
 import { insertConsent } from './consents.repo.ts';
+import { MANDATE_DAYS } from '../mandates/mandate-notices.ts';
 import { END_SOURCE } from './end-source-job.ts';
 import type { EndedSource } from './injected.ts';
 import { sourceLabel } from '../../../../contract/source-label.ts';
@@ -15,6 +17,9 @@ import { endSources, findSources, ownerOfSource, type Source } from './sources.r
 interface Deps {
   readonly sourceHasEnded?: WalletDeps['sourceHasEnded'] | undefined;
 }
+
+/** Longest time from a source's row to its alert. A mandate's alert goes once the bank has confirmed it. */
+const LATER_TOLD_MS = { card: 0, debit: MANDATE_DAYS * DAY_MS };
 
 export interface SourcesEnding extends EndedSource {
   readonly userId: UserId;
@@ -29,7 +34,8 @@ export interface SourcesEnding extends EndedSource {
 export async function endSourcesOf(deps: Deps, tx: Tx, ending: SourcesEnding): Promise<Source[]> {
   const { userId, since, ids, at, sessionId } = ending;
   const ends = (await findSources(tx, userId)).filter(
-    ({ id, createdAt }) => (ids?.includes(id) ?? true) && (since === null || createdAt > since),
+    ({ id, kind, createdAt }) =>
+      (ids?.includes(id) ?? true) && (since === null || createdAt > since - LATER_TOLD_MS[kind]),
   );
   // Automatic charges lock their own rows before a source.
   for (const { id } of ends) await deps.sourceHasEnded?.(tx, id, ending, at);
