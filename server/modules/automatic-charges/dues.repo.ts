@@ -24,6 +24,7 @@ export interface ChargeDue extends RoundOfMember, Due {
   readonly chargeId: string;
   /** True if the member collects this round: their own contribution bears no late fee. */
   readonly isOwnRound: boolean;
+  readonly paidAt: Instant | null;
 }
 
 export const dayOf = (column: string): LagosDay => {
@@ -97,6 +98,7 @@ export async function insertDue(
 
 type DueRow = NonNullColumns<Row<'automatic_charge_dues', 'group_id, cycle, round, user_id, charge_id, amount'>> & {
   announced_at: Date | null;
+  paid_at: Date | null;
   name: string;
   state: Due['state'];
   is_own_round: boolean;
@@ -105,7 +107,7 @@ type DueRow = NonNullColumns<Row<'automatic_charge_dues', 'group_id, cycle, roun
 /** Reads the contributions of charges with their present state, in the order of circle and round. */
 export async function findDues(queryable: Queryable, chargeIds: readonly string[]): Promise<ChargeDue[]> {
   const find = sql('automatic-dues')`
-    SELECT d.group_id, d.cycle, d.round, d.user_id, d.charge_id, d.amount, d.announced_at, n.name,
+    SELECT d.group_id, d.cycle, d.round, d.user_id, d.charge_id, d.amount, d.announced_at, n.name, p.paid_at,
       CASE WHEN p.status = 'completed' THEN 'paid' WHEN o.id IS NULL THEN 'gone' ELSE 'unpaid' END AS state,
       EXISTS (SELECT FROM payouts y WHERE (y.group_id, y.cycle, y.round) = (d.group_id, d.cycle, d.round)
         AND y.recipient_id = d.user_id) AS is_own_round
@@ -122,6 +124,7 @@ export async function findDues(queryable: Queryable, chargeIds: readonly string[
       charge_id: chargeId,
       amount,
       announced_at,
+      paid_at,
       name,
       is_own_round: isOwnRound,
       ...row
@@ -134,6 +137,7 @@ export async function findDues(queryable: Queryable, chargeIds: readonly string[
       groupName: name,
       amountKobo: amount,
       announcedAt: instantOrNull(announced_at),
+      paidAt: instantOrNull(paid_at),
     }),
   );
 }

@@ -6,8 +6,9 @@ import { sentences } from '../../platform/texts/joined-texts.ts';
 import { text, type Text } from '../../platform/texts/text.ts';
 import { mostOf } from './automatic-charges.rules.ts';
 import type { Charge } from './charges.repo.ts';
-import type { Planned } from './notice-words.ts';
+import { totalText, type Planned } from './notice-words.ts';
 import { sourceName } from './source-facts.ts';
+import type { Try } from './tries.repo.ts';
 
 /** States the charge that is still to come for an overdue contribution; null if it is above the person's limit. */
 export function stillPlannedText({ topUp, source, tariff, dues, slot }: Planned, now: Instant): Text | null {
@@ -26,9 +27,10 @@ export function stillPlannedText({ topUp, source, tariff, dues, slot }: Planned,
 }
 
 /** States when a refused charge of an overdue contribution is tried again. */
-export const tryAgainText = ({ source }: Pick<Charge, 'source'>, nextAt: Instant, now: Instant): Text =>
+export const tryAgainText = ({ source }: Pick<Charge, 'source'>, last: Try, nextAt: Instant, now: Instant): Text =>
   sentences(
-    text('We try {source} again on {day} at {time}.', {
+    text('We could not take {total} from {source}. We try again on {day} at {time}.', {
+      total: totalText(last),
       source: sourceName(source),
       day: formatDay(nextAt, now),
       time: formatClockTime(nextAt),

@@ -105,7 +105,7 @@ async function wordsFor(
   const confirm = { ...change, actionText: text('Confirm') };
   if (waitsAtBank(charge, last)) return only(confirmText(charge, last, dues), confirm);
   if (isOverdue) {
-    if (status === 'waiting' && nextAt !== null) return only(tryAgainText(charge, nextAt, now), pay);
+    if (status === 'waiting' && nextAt !== null) return only(tryAgainText(charge, last, nextAt, now), pay);
     return status === 'sent' ? only(sentText(charge, last), pay) : null;
   }
   if (status === 'paid') {

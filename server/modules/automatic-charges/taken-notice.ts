@@ -17,6 +17,8 @@ import type { Try } from './tries.repo.ts';
 export function takenNotice(charge: Charge, taken: Try, dues: readonly ChargeDue[], now: Instant): NewNotification {
   const { source, userId, dueDay } = charge;
   const open = dues.filter(({ state }) => state === 'unpaid');
+  // A charge that comes after the last slot pays as soon as it is credited, maybe before this notice is written.
+  const paid = dues.filter(({ paidAt }) => paidAt !== null && paidAt >= (taken.settledAt ?? now));
   const was = text('{total} was taken from {source}: {amount} that was missing and {fee} fee.', {
     total: totalText(taken),
     source: sourceName(source),
@@ -32,8 +34,11 @@ export function takenNotice(charge: Charge, taken: Try, dues: readonly ChargeDue
     title: text('Money taken for your contribution'),
     message: sentences(
       was,
+      paid.length === 0 ? undefined : text('It has paid {dues}.', { dues: duesText(paid) }),
       open.length === 0
-        ? text('It is in your wallet.')
+        ? paid.length === 0
+          ? text('It is in your wallet.')
+          : undefined
         : pays === undefined
           ? text('It pays {dues}.', { dues: duesText(open) })
           : lagosDayOf(pays) === lagosDayOf(now)

@@ -93,7 +93,7 @@ it('says in the overdue notice when a refused charge is tried again', async () =
   expect(await overdueNotice(world, saver)).toEqual([
     {
       message: expect.stringContaining(
-        'was due on 11 February. We try Visa ••4081 again on 12 February at 12:00pm. You can also pay now. Pay by 12 February, 11:59pm, or ₦400.00 more.',
+        'was due on 11 February. We could not take ₦20,400.00 from Visa ••4081. We try again on 12 February at 12:00pm. You can also pay now. Pay by 12 February, 11:59pm, or ₦400.00 more.',
       ) as string,
       action_url: expect.stringMatching(/^\/groups\//) as string,
       action_text: 'Pay now',

@@ -1,6 +1,6 @@
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../contract/money.ts';
-import { fromDate, toDate } from '../../platform/clock/clock.ts';
+import { fromDate, instantOrNull, toDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { NonNullColumns, Row } from '../../platform/database/row.ts';
 import type { Refusal } from '../../providers/payments/payment-ways.ts';
@@ -14,11 +14,12 @@ export interface Try {
   readonly refused: Refusal | null;
   readonly confirmUrl: string | null;
   readonly createdAt: Instant;
+  readonly settledAt: Instant | null;
 }
 
-const tryColumns = 'automatic_charge_id, try, status, amount, fee, refused, confirm_url, created_at';
+const tryColumns = 'automatic_charge_id, try, status, amount, fee, refused, confirm_url, created_at, settled_at';
 type TryRow = NonNullColumns<Row<'deposits', 'automatic_charge_id, try, status, amount, fee, created_at'>> &
-  Row<'deposits', 'refused, confirm_url'>;
+  Row<'deposits', 'refused, confirm_url, settled_at'>;
 
 /** Reads the tries of charges, in their order. */
 export async function findTries(queryable: Queryable, chargeIds: readonly string[]): Promise<Try[]> {
@@ -34,6 +35,7 @@ export async function findTries(queryable: Queryable, chargeIds: readonly string
     refused: row.refused,
     confirmUrl: row.confirm_url,
     createdAt: fromDate(row.created_at),
+    settledAt: instantOrNull(row.settled_at),
   }));
 }
 
