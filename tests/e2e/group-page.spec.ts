@@ -114,7 +114,9 @@ test('all terms and what a member could cost open from the circle', async ({ bro
   await expect(sheet.getByText('You get once, after fees')).toBeVisible();
   await expect(sheet.getByText(`Platform fee (${formatRate(FIRST_FEE_POLICY.platformFeeBps)})`).first()).toBeVisible();
   // The fees are ₦150.00 from the pot and ₦175.00 for each of three deposits.
-  await expect(sheet.getByText('All fees together are ₦675.00 if you add each payment separately.')).toBeVisible();
+  await expect(
+    sheet.getByText('All fees together are at most ₦675.00 if you add each payment separately.'),
+  ).toBeVisible();
   await expect(sheet.getByText('You pay late, or not at all')).toBeHidden();
   await sheet.getByText('If things go wrong').click();
   await expect(sheet.getByText('You pay late, or not at all')).toBeVisible();

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { ResponseOf } from '../../../contract/route.ts';
 import type { verifyDeposit } from '../../../contract/wallet.ts';
+import type { PaidDeposit } from '../../lib/deposit/deposited.ts';
 import type { PaidCard } from '../../lib/deposit/deposit-news.ts';
 import { toast } from '../../lib/shell/toast.ts';
 import type { Tone } from '../../ui/alert.tsx';
@@ -16,6 +17,8 @@ export interface ReturnedDeposit {
   readonly state: 'checking' | 'done' | 'told' | 'confirm' | 'unknown' | Exclude<Answer['status'], 'completed'>;
   /** Amount of an unpaid deposit, offered for a retry. */
   readonly amount?: string | undefined;
+  /** The deposit that came in, in state `done`. */
+  readonly paid?: PaidDeposit | undefined;
   /** The bank's page, in state `confirm`. */
   readonly confirmUrl?: string | undefined;
   /** Card of a paid deposit that can be saved. */

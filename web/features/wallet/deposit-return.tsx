@@ -52,7 +52,7 @@ function useCheck(setReturned: (returned: ReturnedDeposit) => void) {
           const { savableCard } = answer;
           const card = savableCard && { card: savableCard, reference };
           news = { isPaid: true, amount, card };
-          setReturned({ reference, state: path === undefined ? 'done' : 'told', card });
+          setReturned({ reference, state: path === undefined ? 'done' : 'told', card, paid: answer });
           tellPaid(answer);
         } else if (wasNotPaid(status)) {
           setReturned({ reference, state: path === undefined ? status : 'told', amount });
@@ -115,11 +115,11 @@ export function DepositReturnNotice({ returned, checkAgain, onAgain }: DepositRe
   const { t } = useLingui();
   if (returned === undefined || returned.state === 'told') return null;
   if (returned.state === 'done') {
-    const { card } = returned;
+    const { card, paid = {} } = returned;
     return (
       <>
         {card === undefined ? null : <SaveCardOffer {...card} className="mb-6" />}
-        <NextStep />
+        <NextStep paid={paid} />
       </>
     );
   }

@@ -1,27 +1,31 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatNaira } from '../../../contract/money.ts';
+import { formatNaira, type Kobo } from '../../../contract/money.ts';
 import type { Plan } from '../../../contract/plan.ts';
+import { useWallet } from '../../lib/api/member-data.ts';
 import { usePlan } from '../../circles/plan.ts';
 import { isOverduePayment, isPayableNow, isPayment, owedInKobo, totalOf } from '../../circles/shortfall.ts';
 import { isKycVerified, isUnderReview } from '../../../contract/standing.ts';
 import { useViewer } from '../../lib/session/session.ts';
+import type { PaidDeposit } from '../../lib/deposit/deposited.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { amountOf } from '../../lib/i18n/money.ts';
 import { formatDate } from '../../lib/i18n/time.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { nextStepTitle } from './next-step-title.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** Suggests what to do with a deposit that was made for no payment. */
-export function NextStep() {
-  const { t } = useLingui();
+/** Suggests what to do with a deposit that was made for no payment, and may have paid something by itself. */
+export function NextStep({ paid }: { paid: PaidDeposit }) {
   const viewer = useViewer();
   const { data: plan } = usePlan();
+  const { data: wallet } = useWallet();
   const step = useStep(plan, viewer);
   if (step === undefined) return null;
+  const balance = wallet?.balance ?? paid.newBalance;
   return (
     <Alert
       tone="positive"
-      title={t`Your wallet is ready`}
+      title={nextStepTitle(paid, balance, step.payKobo)}
       className="mb-6"
       actions={
         <ButtonLink variant="secondary" href={step.href}>
@@ -35,6 +39,8 @@ export function NextStep() {
 }
 
 interface Step {
+  /** The payment that the step makes. */
+  readonly payKobo?: Kobo;
   readonly words: string;
   readonly act: string;
   readonly href: string;
@@ -54,6 +60,7 @@ function useStep(plan: Plan | undefined, viewer: ReturnType<typeof useViewer>): 
     const circle = due.groupName ?? '';
     const day = formatDate(due.date);
     return {
+      payKobo,
       words: isOwed
         ? t`You owe ${amount} in ${circle} now.`
         : t`Your next payment in ${circle} is ${amount}, due on ${day}.`,

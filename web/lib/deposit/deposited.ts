@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { formatNairaText } from '../../../contract/money.ts';
 import { q } from '../api/member-api.ts';
+import { amountOf } from '../i18n/money.ts';
 import type { ToastMessage } from '../shell/toast.ts';
 
 export interface PaidDeposit {
@@ -17,12 +18,18 @@ export function cacheBalance(client: QueryClient, { newBalance }: PaidDeposit): 
   );
 }
 
+/** True if what came in has left the wallet again: contributions and debts pay themselves as soon as they can. */
+export const wasSpent = ({ amount, newBalance }: PaidDeposit): boolean =>
+  amount !== undefined && newBalance !== undefined && amountOf(newBalance) < amountOf(amount);
+
 export function depositedToast(paid: PaidDeposit): ToastMessage {
   const amount = formatNairaText(paid.amount);
   const balance = formatNairaText(paid.newBalance);
   return {
     title: t`Deposit Successful`,
-    description: t`${amount} was added to your wallet. New balance: ${balance}`,
+    description: wasSpent(paid)
+      ? t`${amount} came in and paid what was due in your circles by itself. New balance: ${balance}`
+      : t`${amount} was added to your wallet. New balance: ${balance}`,
     tone: 'positive',
     announces: 'wallet_deposit',
   };

@@ -10,8 +10,8 @@ export function DepositCost({ contributionKobo, times }: Parameters<typeof topUp
   return (
     <Plural
       value={times}
-      one={`Adding ${added} to your wallet costs ${fee} extra. Paying with money already in it costs nothing more.`}
-      other={`Adding ${added} to your wallet costs ${fee} extra each time, or ${all} if you add all # payments one by one. Paying with money already in it costs nothing more.`}
+      one={`Adding ${added} to your wallet costs at most ${fee} extra. Paying with money already in it costs nothing more.`}
+      other={`Adding ${added} to your wallet costs at most ${fee} extra each time, or ${all} if you add all # payments one by one. Paying with money already in it costs nothing more.`}
     />
   );
 }

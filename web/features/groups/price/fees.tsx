@@ -59,7 +59,7 @@ function CostText({ price, costKobo }: { price: Price; costKobo: Kobo }) {
       </p>
       <p className="mt-2">
         <Trans>
-          All fees together are <b className="tabular">{all}</b> if you add each payment separately.
+          All fees together are at most <b className="tabular">{all}</b> if you add each payment separately.
         </Trans>
       </p>
     </>

@@ -1,0 +1,14 @@
+import { t } from '@lingui/core/macro';
+import { formatNaira, kobo, ZERO_KOBO, type Kobo } from '../../../contract/money.ts';
+import { wasSpent, type PaidDeposit } from '../../lib/deposit/deposited.ts';
+import { amountOf } from '../../lib/i18n/money.ts';
+
+/** Heads the next step after a deposit. Calls the wallet ready only if it has what the step pays. */
+export function nextStepTitle(paid: PaidDeposit, balance: string | undefined, payKobo: Kobo = ZERO_KOBO): string {
+  const missingKobo = payKobo - (balance === undefined ? payKobo : amountOf(balance));
+  if (missingKobo > 0n) {
+    const missing = formatNaira(kobo(missingKobo));
+    return t`${missing} is still missing`;
+  }
+  return wasSpent(paid) ? t`It paid itself from your wallet` : t`Your wallet is ready`;
+}
