@@ -1,5 +1,6 @@
 import {
   createAutomaticChargesModule,
+  stillMissingText,
   tryWasSettled,
   type AutomaticChargesModule,
 } from '../modules/automatic-charges/index.ts';
@@ -60,6 +61,7 @@ export const buildWallet = (
     sourceWasPaused: (tx, sourceId, paused, now) => automaticCharges().pauseSource(tx, sourceId, paused, now),
     readAutomatic: (queryable, userId, now) => automaticCharges().read(queryable, userId, now),
     countDeposit: metrics.countDeposit,
+    stillMissing: stillMissingText,
     async tryWasSettled(tx, { charged: { automatic }, refusal }) {
       if (automatic === null) return;
       if (refusal !== null) metrics.countRefusal(refusal);

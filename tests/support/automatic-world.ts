@@ -6,6 +6,7 @@ import { kobo, toNaira } from '../../contract/money.ts';
 import {
   createAutomaticChargesModule,
   payWordsOf,
+  stillMissingText,
   tryWasSettled,
   type AutomaticChargesModule,
 } from '../../server/modules/automatic-charges/index.ts';
@@ -67,6 +68,7 @@ export async function automaticWorld(startIso?: string): Promise<AutomaticWorld>
       providers,
       notifications,
       walletWasCredited: enqueueAutoContribute,
+      stillMissing: stillMissingText,
       moneyIn,
       ways,
       tariffs: createDepositTariffs(database),
@@ -93,6 +95,7 @@ export async function automaticWorld(startIso?: string): Promise<AutomaticWorld>
       },
     });
     automatic.routes(app);
+    wallet.routes(app);
     module = automatic;
     [charges] = automatic.dueWork;
     const [reconciliation] = wallet.dueWork;

@@ -17,6 +17,7 @@ import { confirmText, paidText, planText, refusedText, sentText, skippedText } f
 import { stillPlannedText, tryAgainText } from './overdue-words.ts';
 import { waitsAtBank } from './waits-at-bank.ts';
 import { PAYING_IN } from './notices.ts';
+import { walletWordsOf } from './wallet-words.ts';
 import { findTopUps, type TopUp } from './top-ups.repo.ts';
 
 type WordsDeps = { readonly wallet: Pick<AutomaticChargesDeps['wallet'], 'tariffs' | 'ways'> };
@@ -32,7 +33,10 @@ export async function payWordsOf(
   now: Instant,
 ): Promise<ReadonlyMap<string, PayWords>> {
   const known = await findChargesOfDues(tx, reminders);
-  if (known.length === 0) return new Map();
+  const charged = new Set(known.map(reminderKey));
+  const ahead = reminders.filter((each) => !each.isOverdue && !charged.has(reminderKey(each)));
+  const words = new Map(await walletWordsOf(deps, tx, ahead, now));
+  if (known.length === 0) return words;
   const ids = [...new Set(known.map(({ chargeId }) => chargeId))];
   const charges = new Map((await findCharges(tx, ids)).map((charge) => [charge.id, charge]));
   const dues = byKey(await findDues(tx, ids), ({ chargeId }) => chargeId);
@@ -44,7 +48,6 @@ export async function payWordsOf(
   const topUpOf = new Map(topUps.map((topUp) => [topUp.userId, topUp]));
   const isPaused = (await findPause(tx)) !== null;
   const overdue = new Set(reminders.filter(({ isOverdue }) => isOverdue).map(reminderKey));
-  const words = new Map<string, PayWords>();
   const announced: RoundOfMember[] = [];
   for (const due of known) {
     const charge = charges.get(due.chargeId);

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { MoneyInConfig } from '../../platform/config/money-in-values.ts';
 import type { Database, Queryable, Tx } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log/log.ts';
+import type { Text } from '../../platform/texts/text.ts';
 import type { PaymentProviders } from '../../providers/payments/payment-providers.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { DepositStatus, DepositWay } from './deposits/deposit.rules.ts';
@@ -43,6 +44,8 @@ export interface WalletDeps {
   readonly sourceWasPaused?: (tx: Tx, sourceId: string, paused: boolean, now: Instant) => Promise<void>;
   /** Implemented by automatic charges, for the list of sources. */
   readonly readAutomatic?: (queryable: Queryable, userId: UserId, now: Instant) => Promise<AutomaticPart>;
+  /** Implemented by automatic charges: what this balance still lacks for the next contribution that pays itself. */
+  readonly stillMissing?: (tx: Tx, userId: UserId, balanceKobo: Kobo, now: Instant) => Promise<Text | undefined>;
   /** Public origin, without a trailing slash. */
   readonly publicUrl: string;
 }

@@ -11,7 +11,7 @@ import { groupNotices } from './group-notices.ts';
 import { joiningNotices } from './joining-notices.ts';
 import type { NoticeEnds, NoticeKinds, NoticeText, NoticeContext, NoticeCircle } from './notice-kind.ts';
 import { reminderKey, type PayWordsOf } from './pay-words.ts';
-import { dueSentence, overdueWords, paymentNotices } from './payment-notices.ts';
+import { dueSentence, overdueWords, paymentNotices, withFeeAhead } from './payment-notices.ts';
 import { payoutNotices } from './payout-notices.ts';
 import { roundNotices } from './round-notices.ts';
 import { tradeNotices } from './trade-notices.ts';
@@ -75,8 +75,8 @@ interface Told {
 }
 
 /**
- * Replaces the words of a reminder or overdue notice whose contribution is charged automatically. A reminder's mail
- * always goes: it announces.
+ * Replaces the words of a reminder or overdue notice whose contribution pays itself. The mail of a reminder that
+ * announces a charge always goes.
  */
 function wordsOfCharge(
   { type, params }: Pick<Notice, 'type' | 'params'>,
@@ -88,14 +88,15 @@ function wordsOfCharge(
   const { cycle, round } = params;
   const words = payWords.get(reminderKey({ groupId, cycle, round, userId: reader }));
   if (words === undefined) return {};
-  const { sentence, actionUrl, actionText } = words;
+  const { sentence, actionUrl, actionText, fromWallet } = words;
   if (!('daysLeft' in params)) return { ...overdueWords(params, group, now, sentence), actionUrl, actionText };
+  const fee = fromWallet === 'short' ? withFeeAhead(params, false, now) : undefined;
   return {
-    message: sentences(dueSentence(params, group, now), sentence),
+    message: sentences(dueSentence(params, group, now), sentence, fee),
     brief: undefined,
     actionUrl,
     actionText,
-    mustReach: true,
+    ...(fromWallet === undefined ? { mustReach: true } : {}),
   };
 }
 

@@ -13,13 +13,15 @@ export interface ReminderOf {
 }
 
 /**
- * Words of a reminder about a contribution that is charged automatically, in place of the late fee. A notice that it is
- * overdue states both.
+ * Words of a reminder about a contribution that pays itself, in place of the late fee. A notice that it is overdue, and
+ * a reminder of a wallet that is short, state both.
  */
 export interface PayWords {
   readonly sentence: Text;
   readonly actionUrl: string;
   readonly actionText: Text;
+  /** Whether the wallet covers a contribution that pays itself from it; absent where a charge fills the wallet. */
+  readonly fromWallet?: 'covered' | 'short';
 }
 
 export type PayWordsOf = ReadonlyMap<string, PayWords>;

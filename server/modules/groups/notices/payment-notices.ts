@@ -133,7 +133,7 @@ const sumsWith = (contributionKobo: Kobo, lateFeeKobo: Kobo) => ({
   sum: formatNaira(kobo(contributionKobo + lateFeeKobo)),
 });
 
-const withFeeAhead = (
+export const withFeeAhead = (
   { feeAheadKobo: amountKobo, lateAt: at }: Pick<Overdue, 'feeAheadKobo' | 'lateAt'>,
   isOverdue: boolean,
   now: Instant,

@@ -2,6 +2,7 @@ import type { Instant } from '../../../../contract/ids.ts';
 import { formatNaira, type Kobo } from '../../../../contract/money.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
+import { sentences } from '../../../platform/texts/joined-texts.ts';
 import { inLanguage, text, type Text } from '../../../platform/texts/text.ts';
 import type { Payment } from '../../../providers/payments/payment-provider.ts';
 import { saveCustomerCode } from '../../accounts/index.ts';
@@ -25,7 +26,10 @@ import { findTry } from '../sources/tries.repo.ts';
 import { chargedWords } from '../sources/charged-words.ts';
 import { reverseDeposit } from './reverse-deposit.ts';
 
-type Deps = Pick<WalletDeps, 'ledger' | 'notifications' | 'walletWasCredited' | 'tryWasSettled' | 'countDeposit'>;
+type Deps = Pick<
+  WalletDeps,
+  'ledger' | 'notifications' | 'walletWasCredited' | 'tryWasSettled' | 'countDeposit' | 'stillMissing'
+>;
 
 /** Posts the provider's charge, which we pay (revenue → float, circle-rules §13). */
 export function providerFee(feeKobo: Kobo | null, reference: string): Posting[] {
@@ -81,22 +85,33 @@ export async function creditDeposit(
   const balanceKobo = balances.get(deposit.userId) ?? deposit.amountKobo;
   // Automatic charges notify the person themselves, because their notice names the contributions.
   const isNotifiedElsewhere = charged !== undefined && charged.automatic !== null;
-  if (!isNotifiedElsewhere) await deps.notifications.add(tx, [creditNotice(deposit, words, balanceKobo)], now);
+  if (!isNotifiedElsewhere) {
+    const missing = await deps.stillMissing?.(tx, deposit.userId, balanceKobo, now);
+    await deps.notifications.add(tx, [creditNotice(deposit, words, balanceKobo, missing)], now);
+  }
   if (charged !== undefined) await announceTry(deps, tx, endedTry(charged, 'completed'), now);
   await deps.walletWasCredited(tx, deposit.userId);
 }
 
-const creditNotice = ({ id, userId, amountKobo }: Deposit, words: Text, balanceKobo: Kobo): NewNotification => ({
+const creditNotice = (
+  { id, userId, amountKobo }: Deposit,
+  words: Text,
+  balanceKobo: Kobo,
+  missing: Text | undefined,
+): NewNotification => ({
   userId,
   type: 'wallet_deposit',
   related: { type: 'deposit', id },
   priority: 'high',
   title: text('Deposit received'),
-  message: text('{amount} is in your wallet. {paid}. Your balance is {balance}.', {
-    amount: formatNaira(amountKobo),
-    paid: words,
-    balance: formatNaira(balanceKobo),
-  }),
+  message: sentences(
+    text('{amount} is in your wallet. {paid}. Your balance is {balance}.', {
+      amount: formatNaira(amountKobo),
+      paid: words,
+      balance: formatNaira(balanceKobo),
+    }),
+    missing,
+  ),
   actionUrl: '/wallet',
   actionText: text('View wallet'),
 });
