@@ -1,4 +1,5 @@
 import { windowOf } from './person.ts';
+import { admit, found, visitCircles } from './quality/circles.ts';
 import { call, makeAccount } from './quality/client.ts';
 import { expect, test } from './test.ts';
 
@@ -57,4 +58,24 @@ test('an account number of one’s own is got, chosen and remembered as the way 
   await expect(page.getByText(/^₦200,000\.00 from .+ came on .+\. We look at it first and tell you\.$/)).toBeVisible();
   await panel.getByLabel(/^Transfer to your account number/).check();
   await expect(panel.getByRole('button', { name: 'Copy number' })).toBeVisible();
+
+  const friend = await makeAccount(product.url, { firstName: 'Bola', lastName: 'Numbered', kyc: true });
+  const terms = { name: 'Ajo Numbered', contributionAmount: '50000.00', frequency: 'weekly', maxMembers: 2 } as const;
+  const circle = await found(account, terms);
+  await admit(circle, [account], [friend]);
+  await visitCircles(account);
+  await page.goto(`${circle.path}#pay`);
+  const paying = page.getByRole('dialog', { name: 'Contribute to round 1' });
+  await expect(paying.locator('dl > div')).toHaveText([
+    'Contribution₦50,000.00',
+    'From your wallet−₦20,000.97',
+    'Processing fee₦300.00',
+    'You send₦30,300.00',
+    'You pay withTransfer to your account number',
+  ]);
+  await paying.getByRole('button', { name: 'Another way' }).click();
+  await expect(paying.getByText(/^You pay ₦30,300\.00 · Fee ₦300\.00 · Cheapest$/)).toBeVisible();
+  await paying.getByRole('link', { name: 'See your account number' }).click();
+  await expect(page.getByLabel('Deposit amount')).toHaveValue('29,999.03');
+  await expect(panel.locator('dl > div')).toHaveText(['Processing fee₦300.00', 'You send₦30,300.00']);
 });

@@ -9,7 +9,8 @@ import { useTopUp } from '../lib/deposit/top-up.ts';
 import { useWays } from '../lib/deposit/ways/use-ways.ts';
 import { chargeOf, isSource, PAGE, waysToPay, type DepositWay, type WayPrice } from '../lib/deposit/ways/way-price.ts';
 import { amountOf } from '../lib/i18n/money.ts';
-import { Button } from '../ui/button.tsx';
+import { paths } from '../lib/shell/paths.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import type { DescriptionRow } from '../ui/description-list.tsx';
 import type { MoneyFailure } from '../ui/money-dialog.tsx';
 import { awaitedCharge, type AwaitedCharge } from './automatic/awaited-charge.ts';
@@ -59,9 +60,10 @@ export function useShortWallet(wanted: Wanted): ShortWallet {
   const { isShort, missingKobo, path, onAdded } = wanted;
   const deposit = useStartDeposit();
   const topUp = useTopUp({ onAdded, isPartOfPayment: true });
-  const { ways: all, chosen: usual, choose, tariffs, isLoading } = useWays(isShort);
-  const ways = waysToPay(all, wanted.isDueLater);
-  const chosen = ways.find(({ id }) => id === usual.id) ?? PAGE;
+  const { ways: all, chosen: usual, choose, account, tariffs, isLoading } = useWays(isShort);
+  const hasNumber = account?.status === 'active';
+  const ways = waysToPay(all, wanted.isDueLater).filter(({ kind }) => kind !== 'transfer' || hasNumber);
+  const chosen = ways.find(({ id }) => id === usual.id) ?? ways.find(isSource) ?? PAGE;
   const addedKobo = topUpKobo(missingKobo);
   const price = chargeOf(chosen, addedKobo, tariffs);
   const isBusy = deposit.isBusy || topUp.isBusy;
@@ -77,22 +79,29 @@ export function useShortWallet(wanted: Wanted): ShortWallet {
   const isWaiting = isOpen(chosen) || (isSource(chosen) && topUp.isWaiting);
   const amount = formatNaira(price.paidKobo);
   const awaited = awaitedCharge(wanted.byItself, all, chosen);
+  const variant = awaited === undefined ? 'primary' : 'secondary';
   return {
     awaited,
     rows: useTopUpRows(wanted, price, ways.length > 1 ? chosen : undefined),
     notice: <TopUpNotice {...topUp} way={chosen} className="mb-4" />,
     button: (
       <>
-        <Button
-          size="lg"
-          variant={awaited === undefined ? 'primary' : 'secondary'}
-          busy={isBusy || isLoading}
-          busyText={deposit.isBusy ? t`Opening the payment page...` : t`Paying...`}
-          disabled={isWaiting}
-          onClick={start}
-        >
-          {wanted.isAgain ? t`Try again, pay ${amount}` : t`Pay ${amount}`}
-        </Button>
+        {chosen.kind === 'transfer' ? (
+          <ButtonLink size="lg" variant={variant} href={paths.walletDepositAmount(toNaira(addedKobo))}>
+            {t`See your account number`}
+          </ButtonLink>
+        ) : (
+          <Button
+            size="lg"
+            variant={variant}
+            busy={isBusy || isLoading}
+            busyText={deposit.isBusy ? t`Opening the payment page...` : t`Paying...`}
+            disabled={isWaiting}
+            onClick={start}
+          >
+            {wanted.isAgain ? t`Try again, pay ${amount}` : t`Pay ${amount}`}
+          </Button>
+        )}
         {awaited?.kind === 'asked' ? <WaitForBank {...wanted} isBusy={isBusy} /> : null}
       </>
     ),
@@ -100,8 +109,7 @@ export function useShortWallet(wanted: Wanted): ShortWallet {
       <Below {...wanted} chosen={chosen}>
         {ways.length > 1 && tariffs !== undefined ? (
           <OtherWays
-            {...{ ways, chosen, tariffs, amountKobo: addedKobo }}
-            isBusy={isBusy}
+            {...{ ways, chosen, tariffs, isBusy, amountKobo: addedKobo }}
             onChoose={(id) => {
               forget();
               choose(id);
@@ -142,18 +150,15 @@ function useTopUpRows(
     { term: t`From your wallet`, valueKobo: kobo(-amountOf(balance)) },
     { term: t`Stays in your wallet`, valueKobo: kobo(topUpKobo(missingKobo) - missingKobo) },
     { term: t`Processing fee`, valueKobo: feeKobo },
-    { term: t`Total charge`, valueKobo: paidKobo, strong: true },
+    { term: named?.kind === 'transfer' ? t`You send` : t`Total charge`, valueKobo: paidKobo, strong: true },
   ];
   const rows = sums
     .filter(({ valueKobo }) => valueKobo !== 0n)
     .map(({ valueKobo, ...row }) => ({ ...row, value: formatNaira(valueKobo) }));
   if (named === undefined) return rows;
-  return [
-    ...rows,
-    isSource(named)
-      ? { term: t`You pay with`, value: named.name, verbatim: true }
-      : { term: t`You pay with`, value: t`Card, transfer or USSD` },
-  ];
+  if (isSource(named)) return [...rows, { term: t`You pay with`, value: named.name, verbatim: true }];
+  const value = named.kind === 'transfer' ? t`Transfer to your account number` : t`Card, transfer or USSD`;
+  return [...rows, { term: t`You pay with`, value }];
 }
 
 function Below({ amount, chosen, children }: Pick<Wanted, 'amount'> & { chosen: DepositWay; children: ReactNode }) {
@@ -164,7 +169,9 @@ function Below({ amount, chosen, children }: Pick<Wanted, 'amount'> & { chosen: 
       <p className="mt-3 text-sm text-muted">
         {name !== undefined
           ? t`What is missing comes from ${name}. Then ${amount} is paid from your wallet.`
-          : t`You pay this on the payment page, and come back here to pay ${amount} from your wallet.`}
+          : chosen.kind === 'transfer'
+            ? t`You send this from any bank app. It is in your wallet about a minute later; then pay ${amount} from there.`
+            : t`You pay this on the payment page, and come back here to pay ${amount} from your wallet.`}
       </p>
       {children}
     </>

@@ -85,7 +85,7 @@ test('contribute and withdraw: too little money, refusals, twice, success', asyn
       .getByRole('main')
       .getByRole('link', { name: /Add money$/ })
       .first(),
-  ).toHaveAttribute('href', '/wallet');
+  ).toHaveAttribute('href', '/wallet/deposit?amount=19900.00');
 });
 
 test('messages: blank, failure, and one that arrives in another window', async ({ browser }) => {

@@ -39,7 +39,10 @@ export function WalletPage() {
   const viewer = useViewer();
   const isWide = useIsWide();
   const deposit = useDepositReturn();
-  const isBack = new URLSearchParams(useSearch()).has('mandate');
+  const query = new URLSearchParams(useSearch());
+  const isBack = query.has('mandate');
+  // Links of a due carry the amount that its payment lacks.
+  const linked = query.get('amount') ?? undefined;
   const panel = useRef<HTMLDivElement>(null);
   const open = (next: Tab, adding: boolean): void => {
     setAdding(adding);
@@ -69,7 +72,7 @@ export function WalletPage() {
           <HeldBackRows />
           {isWide ? null : <InCirclesRow />}
           <div className="mt-1.5 lg:mt-3">
-            <Parts {...{ tab, open, panel, isAdding, wallet, viewer }} returned={deposit.returned} />
+            <Parts {...{ tab, open, panel, isAdding, wallet, viewer }} toAdd={deposit.returned?.amount ?? linked} />
           </div>
         </div>
         <div className="max-lg:mt-7">
@@ -81,16 +84,18 @@ export function WalletPage() {
   );
 }
 
-interface PartsProps extends Pick<ReturnType<typeof useDepositReturn>, 'returned'> {
+interface PartsProps {
   tab: Tab;
   open: (tab: Tab, adding: boolean) => void;
   panel: RefObject<HTMLDivElement | null>;
   isAdding: boolean;
   wallet: ReturnType<typeof useWallet>;
   viewer: ReturnType<typeof useViewer>;
+  /** In naira, the amount that a deposit starts with. */
+  toAdd: string | undefined;
 }
 
-function Parts({ tab, open, panel, isAdding, wallet, viewer, returned }: PartsProps) {
+function Parts({ tab, open, panel, isAdding, wallet, viewer, toAdd }: PartsProps) {
   const { t } = useLingui();
   const isClosed = viewer != null && isAbroad(viewer);
   const add = (): void => {
@@ -111,13 +116,7 @@ function Parts({ tab, open, panel, isAdding, wallet, viewer, returned }: PartsPr
       ]}
     >
       {tab === 'deposit' ? (
-        <DepositTab
-          key={returned?.amount}
-          user={viewer}
-          balance={wallet.data?.balance}
-          startsWith={returned?.amount}
-          isAdding={isAdding}
-        />
+        <DepositTab key={toAdd} user={viewer} balance={wallet.data?.balance} startsWith={toAdd} isAdding={isAdding} />
       ) : tab === 'history' ? (
         <HistoryTab wallet={wallet} onDeposit={isClosed ? undefined : add} />
       ) : viewer == null ? null : (

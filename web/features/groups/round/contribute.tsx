@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Round } from '../../../../contract/round-schemas.ts';
-import { formatNaira } from '../../../../contract/money.ts';
+import { topUpKobo } from '../../../../contract/deposit-fee.ts';
+import { formatNaira, toNaira } from '../../../../contract/money.ts';
 import { PayDialog } from '../../../circles/pay-dialog.tsx';
 import { usePayContribution } from '../../../circles/pay-contribution.ts';
 import { usePlan } from '../../../circles/plan.ts';
@@ -67,7 +68,10 @@ function LowBalance({ short, isAlone }: LowBalanceProps) {
   const { t } = useLingui();
   const missing = formatNaira(short.missingKobo);
   return (
-    <Link href={paths.wallet} className="flex min-h-11 items-center justify-between gap-1 text-sm">
+    <Link
+      href={paths.walletDepositAmount(toNaira(topUpKobo(short.missingKobo)))}
+      className="flex min-h-11 items-center justify-between gap-1 text-sm"
+    >
       <span className="min-w-0">
         {isAlone ? (
           <Trans>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../../boot/store.ts';
-import { PAGE, type DepositWay } from './way-price.ts';
+import type { DepositWay } from './way-price.ts';
 
 const STORAGE_KEY = 'rota_way';
 
@@ -26,8 +26,8 @@ export function rememberWay(userId: string, id: string): void {
   }
 }
 
-/** The person's way of adding money. The payment page until they choose another one. */
-export function useChosenWay(userId: string, ways: readonly DepositWay[]): DepositWay {
+/** The person's way of adding money; undefined until they choose one of `ways`. */
+export function useChosenWay(userId: string, ways: readonly DepositWay[]): DepositWay | undefined {
   const [of, id] = useSyncExternalStore(choice.subscribe, currentChoice, () => '').split(' ');
-  return ways.find((way) => of === userId && way.id === id) ?? PAGE;
+  return ways.find((way) => of === userId && way.id === id);
 }

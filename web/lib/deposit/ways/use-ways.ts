@@ -6,7 +6,7 @@ import { q } from '../../api/member-api.ts';
 import { POLLED_READ, POLL_MS } from '../../api/member-data.ts';
 import { useViewerId } from '../../session/session.ts';
 import { rememberWay, useChosenWay } from './chosen-way.ts';
-import { PAGE, TRANSFER, type DepositWay, type SourceWay, type Tariffs } from './way-price.ts';
+import { PAGE, TRANSFER, usualWay, type DepositWay, type SourceWay, type Tariffs } from './way-price.ts';
 
 /** Polling interval (ms) while the provider opens an account number. */
 const ASKED_POLL_MS = 5_000;
@@ -62,7 +62,8 @@ export function useWays(isWanted = true): Ways {
   );
   const canTransfer = account !== undefined;
   const viewerId = useViewerId();
-  const chosen = useChosenWay(viewerId, [...(canTransfer ? [TRANSFER] : []), ...saved]);
+  const remembered = useChosenWay(viewerId, [...(canTransfer ? [TRANSFER] : []), ...saved, PAGE]);
+  const chosen = remembered ?? usualWay(saved, account?.status === 'active');
   const hasNumber = account?.status === 'active' || account?.status === 'asked';
   const showsTransfer = canTransfer && (hasNumber || chosen.kind === 'transfer');
   return {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { kobo } from '../../../../contract/money.ts';
-import { cheapestOf, PAGE, priceOf, TRANSFER, waysToPay, type SourceWay } from './way-price.ts';
+import { chargeOf, cheapestOf, PAGE, priceOf, TRANSFER, usualWay, waysToPay, type SourceWay } from './way-price.ts';
 
 const none = { flat: '0.00', flatFrom: '0.00' };
 const tariffs = {
@@ -31,7 +31,19 @@ it('marks the way with the lowest fee, and none of equal ways', () => {
   expect(cheapestOf([PAGE], amountKobo, tariffs)).toBeUndefined();
 });
 
-it('offers a bank debit for a payment of a later day only, and a transfer for none', () => {
-  expect(waysToPay([TRANSFER, bank, visa, PAGE], true)).toEqual([bank, visa, PAGE]);
-  expect(waysToPay([TRANSFER, bank, visa, PAGE], false)).toEqual([visa, PAGE]);
+it('offers a bank debit for a payment of a later day only, and the other ways for each', () => {
+  expect(waysToPay([TRANSFER, bank, visa, PAGE], true)).toEqual([TRANSFER, bank, visa, PAGE]);
+  expect(waysToPay([TRANSFER, bank, visa, PAGE], false)).toEqual([TRANSFER, visa, PAGE]);
+});
+
+it('starts with what the person has set up, and with the payment page without that', () => {
+  expect(usualWay([bank, visa], true)).toEqual(bank);
+  expect(usualWay([visa], true)).toEqual(visa);
+  expect(usualWay([], true)).toEqual(TRANSFER);
+  expect(usualWay([], false)).toEqual(PAGE);
+});
+
+it('prices a transfer by its tariff, also in the sheet of a payment', () => {
+  expect(chargeOf(TRANSFER, kobo(20_000_00n), tariffs)).toEqual({ paidKobo: 20_203_00n, feeKobo: 202_03n });
+  expect(chargeOf(TRANSFER, kobo(20_000_00n), undefined)).toEqual({ paidKobo: 20_400_00n, feeKobo: 400_00n });
 });

@@ -26,9 +26,16 @@ export const PAGE = { kind: 'page', id: 'page' } as const satisfies DepositWay;
 
 export const isSource = (way: DepositWay): way is SourceWay => way.kind === 'card' || way.kind === 'debit';
 
-/** Returns the ways that can bring a payment's money: those that charge. A debit takes a day. */
+/** Returns the ways that can bring a payment's money. A debit takes a day. */
 export const waysToPay = (ways: readonly DepositWay[], isDueLater: boolean): readonly DepositWay[] =>
-  ways.filter(({ kind }) => kind === 'card' || kind === 'page' || (kind === 'debit' && isDueLater));
+  ways.filter(({ kind }) => kind !== 'debit' || isDueLater);
+
+/**
+ * Returns the way of a person who has never chosen one: what they have set up, because it costs less than the payment
+ * page. It does not depend on the amount, so that it stays while they type.
+ */
+export const usualWay = (saved: readonly SourceWay[], hasNumber: boolean): DepositWay =>
+  saved[0] ?? (hasNumber ? TRANSFER : PAGE);
 
 export interface WayPrice {
   /** The charge, or the transfer to send. */
@@ -65,9 +72,9 @@ function pagePrice(amountKobo: Kobo): WayPrice {
 export const priceOf = ({ kind }: Pick<DepositWay, 'kind'>, amountKobo: Kobo, tariffs: Tariffs): WayPrice =>
   amountKobo === 0n ? NOTHING : PRICES[kind](amountKobo, tariffs);
 
-/** Returns the charge of one press or of the payment page, the only way while the tariffs are unknown. */
+/** Returns the price of a way, or of the payment page, the only way while the tariffs are unknown. */
 export const chargeOf = (way: DepositWay, amountKobo: Kobo, tariffs: Tariffs | undefined): WayPrice =>
-  isSource(way) && tariffs !== undefined ? priceOf(way, amountKobo, tariffs) : pagePrice(amountKobo);
+  tariffs === undefined ? pagePrice(amountKobo) : priceOf(way, amountKobo, tariffs);
 
 /** Returns the id of the way with the lowest fee; undefined if several have it. */
 export function cheapestOf(ways: readonly DepositWay[], amountKobo: Kobo, tariffs: Tariffs): string | undefined {
