@@ -3,7 +3,7 @@ import { NOTICE_HOURS } from '../../../contract/automatic-times.ts';
 import { DAY_MS } from '../../../contract/durations.ts';
 import { formatNaira, ZERO_KOBO, type Kobo } from '../../../contract/money.ts';
 import { formatDate, parseInstant } from '../../lib/i18n/time.ts';
-import { isAfterDueDay } from './pays-itself.ts';
+import { isAfterDueDay } from './comes-late.ts';
 
 interface AfterDueDayProps {
   /** Instant of the charge. */

@@ -1,7 +1,8 @@
 import { expect, it, test } from 'vitest';
 import type { AutomaticCharge } from '../../../contract/automatic.ts';
 import { aMembership } from '../testing.ts';
-import { paysInTime, paysItself, type AutomaticFacts } from './pays-itself.ts';
+import { paysInTime } from './comes-late.ts';
+import { paysItself, type AutomaticFacts } from './pays-itself.ts';
 
 /** 10am in Lagos on 23 November 2026. */
 const NOW = Date.parse('2026-11-23T09:00:00.000Z');

@@ -4,12 +4,8 @@ import type { User } from '../../../contract/accounts.ts';
 import type { Debt } from '../../../contract/debts.ts';
 import type { ListedGroup } from '../../../contract/group-schemas.ts';
 import { formatNaira, formatNairaText, ZERO_KOBO } from '../../../contract/money.ts';
-import {
-  comesLate,
-  isByItself as paysAlone,
-  paysItself,
-  type AutomaticFacts,
-} from '../../circles/automatic/pays-itself.ts';
+import { comesLate } from '../../circles/automatic/comes-late.ts';
+import { isByItself as paysAlone, paysItself, type AutomaticFacts } from '../../circles/automatic/pays-itself.ts';
 import { formatPlaces } from '../../circles/places.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { useProductNow } from '../../lib/i18n/product-now.ts';

@@ -9,7 +9,8 @@ import {
   totalOf,
   type DebtOfRound,
 } from '../../../circles/shortfall.ts';
-import { comesLate, paysItself } from '../../../circles/automatic/pays-itself.ts';
+import { comesLate } from '../../../circles/automatic/comes-late.ts';
+import { paysItself } from '../../../circles/automatic/pays-itself.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 import { daysUntil, parseInstant } from '../../../lib/i18n/time.ts';
 import type { PrimaryTask, PrimaryTaskData, PaymentUrgency, Contribution } from './kinds.ts';

@@ -13,13 +13,13 @@ import {
   mayHaveMoment,
   momentSince,
   nextMoment,
-  owesLate,
   owingMembers,
   paidOnTime,
   potLeftInWallet,
   snapshotOf,
   type Moment,
 } from './moments.ts';
+import { owesLate } from './owes-late.ts';
 
 const NOW = Date.parse('2027-01-20T10:00:00.000Z');
 

@@ -1,5 +1,3 @@
-import { paymentStateOf } from '../../../../circle/payment-state.ts';
-import { instant } from '../../../../contract/ids.ts';
 import type { Contribution, GroupDetail, Payout } from '../../../../contract/round-schemas.ts';
 import type { ListedGroup } from '../../../../contract/group-schemas.ts';
 import type { LastSeenCircle } from '../../../../contract/group-parts.ts';
@@ -94,19 +92,6 @@ export const isBehind = (
   contributions
     .filter(({ userId, cycle, status }) => userId === myId && cycle === group.currentCycle && status !== 'completed')
     .some(({ status, dueDate }) => status !== 'pending' || isOver(dueDate, nowMs));
-
-/** True if the viewer has an overdue contribution in any circle. The dashboard then shows it, and no moment. */
-export const owesLate = (
-  groups: readonly Pick<ListedGroup, 'status' | 'membership' | 'nextContributionDate'>[],
-  nowMs: number,
-): boolean =>
-  groups.some(({ status, membership, nextContributionDate: dueDate }) => {
-    const contribution = membership?.contributionStatus ?? null;
-    if (status !== 'active' || contribution === null) return false;
-    const dueAt = dueDate === null ? null : instant(Date.parse(dueDate));
-    const state = paymentStateOf({ status: contribution, dueDate: dueAt, paidAt: null }, instant(nowMs));
-    return state === 'late' || state === 'missed';
-  });
 
 /** True if all payments of the ended cycle have come. */
 export const isWhole = (detail: Pick<GroupDetail, 'group' | 'contributions' | 'owed'>): boolean =>

@@ -5,7 +5,7 @@ import { POLLED_READ, useGroups } from '../../../lib/api/member-data.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { GroupDetailContext } from '../page/group-detail.ts';
-import { keyOf, mayHaveMoment, nextMoment, owesLate } from './moments.ts';
+import { keyOf, mayHaveMoment, nextMoment } from './moments.ts';
 import {
   areAllChecked,
   checkForMoment,
@@ -14,6 +14,7 @@ import {
   subscribeAllChecked,
   subscribeMoments,
 } from './moment-queue.ts';
+import { owesLate } from './owes-late.ts';
 import { MomentOverlay } from './moment-overlay.tsx';
 
 /** Shows on the dashboard the pending moments of all circles, one after another. */

@@ -1,0 +1,18 @@
+import { amountOf } from '../../lib/i18n/money.ts';
+import { daysUntil, parseInstant } from '../../lib/i18n/time.ts';
+import type { PaysItself } from './pays-itself.ts';
+
+/** True for a charge after its due day, which comes of an announcement that was possible only then. */
+export const isAfterDueDay = ({ at, dueDay }: { readonly at: string; readonly dueDay: string | null }): boolean =>
+  daysUntil(at, parseInstant(dueDay) ?? NaN) > 0;
+
+/** True if the charge comes after the due day and the wallet does not cover it, so that only the person is on time. */
+export const comesLate = (pays: PaysItself | undefined, balance: string): boolean =>
+  pays?.kind === 'itself' &&
+  pays.planned !== undefined &&
+  isAfterDueDay(pays.planned) &&
+  amountOf(balance) < amountOf(pays.planned.most);
+
+/** True if a known charge pays it by the due day, so that nothing need be asked of the person. */
+export const paysInTime = (pays: PaysItself | undefined, balance: string): boolean =>
+  pays?.kind === 'asked' || (pays?.kind === 'itself' && pays.planned !== undefined && !comesLate(pays, balance));
