@@ -328,8 +328,10 @@ test("'This was not me' protects the account, lists withdrawn money, and leads t
   ).toBeVisible();
   await expect(page.getByRole('main').getByText('₦1,500.00')).toBeVisible();
   await expect(page.getByText('Call your bank at once')).toBeVisible();
-  await thief.goto('/wallet');
-  await thief.waitForURL(/\/login/);
+  // A tab of its own, because the thief's first tab leaves for the login page by itself.
+  const again = await thief.context().newPage();
+  await again.goto('/wallet');
+  await again.waitForURL(/\/login/);
 
   await page.getByRole('link', { name: 'Reset your password' }).click();
   await askForLink(page, email);

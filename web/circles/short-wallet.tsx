@@ -10,6 +10,7 @@ import { useWays } from '../lib/deposit/ways/use-ways.ts';
 import { chargeOf, isSource, PAGE, waysToPay, type DepositWay, type WayPrice } from '../lib/deposit/ways/way-price.ts';
 import { amountOf } from '../lib/i18n/money.ts';
 import { paths } from '../lib/shell/paths.ts';
+import { withAmount } from '../lib/shell/with-amount.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import type { DescriptionRow } from '../ui/description-list.tsx';
 import type { MoneyFailure } from '../ui/money-dialog.tsx';
@@ -87,7 +88,7 @@ export function useShortWallet(wanted: Wanted): ShortWallet {
     button: (
       <>
         {chosen.kind === 'transfer' ? (
-          <ButtonLink size="lg" variant={variant} href={paths.walletDepositAmount(toNaira(addedKobo))}>
+          <ButtonLink size="lg" variant={variant} href={withAmount(paths.walletDeposit, toNaira(addedKobo))}>
             {t`See your account number`}
           </ButtonLink>
         ) : (

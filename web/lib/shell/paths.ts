@@ -31,11 +31,7 @@ export const paths = {
   notifications: '/notifications',
   wallet: '/wallet',
   walletDeposit: '/wallet/deposit',
-  /** The deposit form with a naira amount filled in. */
-  walletDepositAmount: (amount: string) => `/wallet/deposit?amount=${encodeURIComponent(amount)}`,
   walletWithdraw: '/wallet/withdraw',
-  /** The withdrawal form with a decimal naira amount filled in. */
-  walletWithdrawAmount: (amount: string) => `/wallet/withdraw?amount=${encodeURIComponent(amount)}`,
   groups: '/groups',
   groupCreate: '/groups/create',
   groupJoin: '/groups/join',

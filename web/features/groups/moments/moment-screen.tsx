@@ -7,6 +7,7 @@ import { useWallet } from '../../../lib/api/member-data.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { paths } from '../../../lib/shell/paths.ts';
+import { withAmount } from '../../../lib/shell/with-amount.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { cycleStory } from '../page/cycle-story.ts';
@@ -96,7 +97,7 @@ function Pot({ moment, onDone }: { moment: Moment & { kind: 'pot' }; onDone: () 
         onDone={onDone}
         next={
           amountOf(left) === 0n ? null : (
-            <ButtonLink block size="lg" href={paths.walletWithdrawAmount(left)} onClick={onDone}>
+            <ButtonLink block size="lg" href={withAmount(paths.walletWithdraw, left)} onClick={onDone}>
               {t`Send to my bank`}
             </ButtonLink>
           )

@@ -12,6 +12,7 @@ import { useWallet } from '../../../lib/api/member-data.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 import { useHashDialog } from '../../../lib/shell/hash-dialog.ts';
 import { PAY, paths } from '../../../lib/shell/paths.ts';
+import { withAmount } from '../../../lib/shell/with-amount.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NetworkActs } from '../../../ui/network-acts.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
@@ -69,7 +70,7 @@ function LowBalance({ short, isAlone }: LowBalanceProps) {
   const missing = formatNaira(short.missingKobo);
   return (
     <Link
-      href={paths.walletDepositAmount(toNaira(topUpKobo(short.missingKobo)))}
+      href={withAmount(paths.walletDeposit, toNaira(topUpKobo(short.missingKobo)))}
       className="flex min-h-11 items-center justify-between gap-1 text-sm"
     >
       <span className="min-w-0">
