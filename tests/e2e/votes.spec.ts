@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectToast, hold, visitor } from './catalogue/stage.ts';
+import { intercept } from './intercept.ts';
 import { afterFees, late } from './amounts.ts';
 import { expectUsable } from './person.ts';
 import { admit, apply, found, visitCircles, pay, type Circle } from './quality/circles.ts';
@@ -114,10 +115,10 @@ test('an organiser fills a circle with one press, announced once the page shows 
     castLast = resolve;
   });
   let votes = 0;
-  await page.route('**/vote', async (route) => {
+  await intercept(page, '**/vote', async () => {
     votes += 1;
     if (votes === 3) await last;
-    return route.continue();
+    return 'sent';
   });
   const release = await hold(page, 'GET', `/api${circle.path}`);
   const asked = page.waitForRequest(`**/api${circle.path}`);
