@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectToast, hold, visitor } from './catalogue/stage.ts';
-import { intercept } from './intercept.ts';
+import { intercept, type Fate } from './intercept.ts';
 import { afterFees, late } from './amounts.ts';
 import { expectUsable } from './person.ts';
 import { admit, apply, found, visitCircles, pay, type Circle } from './quality/circles.ts';
@@ -115,7 +115,7 @@ test('an organiser fills a circle with one press, announced once the page shows 
     castLast = resolve;
   });
   let votes = 0;
-  await intercept(page, '**/vote', async () => {
+  await intercept(page, '**/vote', async (): Promise<Fate> => {
     votes += 1;
     if (votes === 3) await last;
     return 'sent';
