@@ -38,6 +38,10 @@ export function dividePiece(
 /** Returns the late fee on a contribution (circle-rules §5). */
 export const lateFee = (contributionKobo: Kobo): Kobo => mulBpsHalfUp(contributionKobo, LATE_FEE_BPS);
 
+/** Returns a member's late fee: none in their own round, because no one owes themselves (circle-rules §5). */
+export const lateFeeOf = (contributionKobo: Kobo, isOwnRound: boolean): Kobo =>
+  isOwnRound ? kobo(0n) : lateFee(contributionKobo);
+
 /** Returns the minimum payout of a pot, for marketing examples (circle-rules §6). */
 export const guaranteedPayout = (potKobo: Kobo, { maximumTotalBps }: FeePolicy): Kobo =>
   kobo(potKobo - mulBpsHalfUp(potKobo, maximumTotalBps));

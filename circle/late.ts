@@ -1,9 +1,9 @@
 import type { Instant, UserId } from '../contract/ids.ts';
-import { kobo, type Kobo } from '../contract/money.ts';
+import type { Kobo } from '../contract/money.ts';
 import { openDebt } from './debts.ts';
 import { addChange, emitNotice, type Draft } from './draft.ts';
 import type { OpenRound } from './duties.ts';
-import { lateFee } from './fees.ts';
+import { lateFee, lateFeeOf } from './fees.ts';
 import { contributionLateAt } from './round-times.ts';
 import type { Contribution, UpcomingFee } from './types.ts';
 
@@ -20,7 +20,6 @@ export function upcomingFeeOf(open: OpenRound, userId: UserId, now: Instant): Up
   return now < ahead.at ? ahead : null;
 }
 
-/** The recipient's own contribution bears no late fee, because no one owes themselves (circle-rules §5). */
 const isOwnRound = ({ recipient }: OpenRound, userId: UserId): boolean => recipient.userId === userId;
 
 export const pendingContributions = (open: OpenRound): readonly Contribution[] =>
@@ -34,7 +33,7 @@ export function markLate(draft: Draft, open: OpenRound): void {
   for (const contribution of pendingContributions(open)) {
     const { userId, cycle, round } = contribution;
     const isOwn = isOwnRound(open, userId);
-    const lateFeeKobo = isOwn ? kobo(0n) : lateFee(contribution.amountKobo);
+    const lateFeeKobo = lateFeeOf(contribution.amountKobo, isOwn);
     addChange(draft, { kind: 'contribution', contribution: { ...contribution, status: 'late', lateFeeKobo } });
     if (isOwn) continue;
     openDebt(draft, 'late_fee', contribution, lateFeeKobo);

@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process';
 import { createServer, type IncomingMessage } from 'node:http';
 import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
-import { build } from 'esbuild';
 import { afterAll, expect, it } from 'vitest';
+import { bundleProgram } from '../tests/support/bundle-program.ts';
 
 let weaknesses: object | undefined = {};
 const queried = new Set<string>();
@@ -24,16 +23,7 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 afterAll(() => server.close());
 const { port } = server.address() as AddressInfo;
 
-const program = path.resolve('dist/run', `audit-test-${String(process.pid)}.js`);
-await build({
-  entryPoints: ['scripts/audit.ts'],
-  outfile: program,
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  packages: 'external',
-});
+const program = await bundleProgram('scripts/audit.ts', `audit-test-${String(process.pid)}`);
 afterAll(() => rm(program, { force: true }));
 
 const audit = (...args: string[]): Promise<{ code: number | null; output: string }> =>

@@ -74,7 +74,7 @@ export async function startProduct(deps: ProductDeps, { listens = true } = {}): 
 /** Opens the standby of an API process, and logs each change of its state. */
 function followStandby({ config, database, log, metrics }: ProductDeps): Standby | undefined {
   if (config.readUrl === undefined || config.role === 'worker') return undefined;
-  const standby = createStandby({
+  return createStandby({
     url: config.readUrl,
     maxConnections: config.databaseConnections,
     applicationName: 'rota-reads',
@@ -88,7 +88,6 @@ function followStandby({ config, database, log, metrics }: ProductDeps): Standby
       log.warn({ err: error }, 'lost an idle connection to the standby');
     },
   });
-  return standby;
 }
 
 /** Text for the terminal once the product is ready: in sandbox mode the demo's accounts. */

@@ -1,5 +1,6 @@
 import { CONTRIBUTION_KOBO, spreadOverCircles, type Due } from '../../bench/circles.ts';
 import { kobo, toNaira } from '../../contract/money.ts';
+import { newId } from '../../server/platform/ids/new-id.ts';
 import type { Kind, Operation } from './history.ts';
 import type { Product } from './product.ts';
 import type { Answer, Ask } from './secure-request.ts';
@@ -140,7 +141,7 @@ export class Load {
   }
 
   private async deposit({ cookie }: Account): Promise<void> {
-    const key = `deposit-${String(Math.random())}`;
+    const key = `deposit-${newId()}`;
     const start = { method: 'POST', path: '/api/wallet/deposit', body: { amount: '700' }, cookie, key };
     const started = await this.insist(start);
     if (started === undefined || started.status >= 300) return;

@@ -5,7 +5,6 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { text } from 'node:stream/consumers';
-import { build } from 'esbuild';
 import pg from 'pg';
 import { CircleLoader, CONTRIBUTION_KOBO, spreadOverCircles, type Due } from '../../bench/circles.ts';
 import { toNaira } from '../../contract/money.ts';
@@ -16,6 +15,7 @@ import { createDatabase } from '../../server/platform/database/database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../server/platform/embedded-postgres/launcher.ts';
 import { newId } from '../../server/platform/ids/new-id.ts';
 import { freePort } from '../../server/platform/ports/free-ports.ts';
+import { bundleProgram } from '../support/bundle-program.ts';
 
 /** Lets a build of an earlier commit pay while this build migrates the database beside it (decision 0159). */
 
@@ -34,22 +34,6 @@ interface RollingDeploy {
 interface Program {
   readonly url: string;
   readonly process: ChildProcess;
-}
-
-async function bundle(root: string): Promise<string> {
-  const outfile = path.join(root, 'dist', 'run', `rolling-${String(process.pid)}.js`);
-  await build({
-    entryPoints: [path.join(root, 'server', 'main', 'main.ts')],
-    absWorkingDir: root,
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    logLevel: 'error',
-  });
-  return outfile;
 }
 
 /** Checks the commit out beside this build, whose packages it uses. */
@@ -172,6 +156,7 @@ async function rollingDeploy(commit: string): Promise<RollingDeploy> {
   const [data, checkout] = [path.join(root, 'data'), path.join(root, 'previous')];
   mkdirSync(data);
   checkOut(commit, checkout);
+  const bundle = (root: string) => bundleProgram('server/main/main.ts', `rolling-${String(process.pid)}`, root);
   const programs = { previous: await bundle(checkout), own: await bundle(projectRoot()) };
   const postgres = await startEmbeddedPostgres({ dataDirectory: path.join(root, 'postgres') });
   const running: Program[] = [];

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import path from 'node:path';
-import { build } from 'esbuild';
 import { NODE_ARGUMENTS } from '../../server/main/node-arguments.ts';
 import { freePort } from '../../server/platform/ports/free-ports.ts';
+import { bundleProgram } from '../support/bundle-program.ts';
 import type { Children } from './children.ts';
 import type { Application, Cluster } from './cluster.ts';
 
@@ -45,12 +44,6 @@ export class EndedEarly extends Error {
   }
 }
 
-async function bundle(entry: string, outfile: string): Promise<string> {
-  const shared = { bundle: true, platform: 'node', format: 'esm', target: 'node20', packages: 'external' } as const;
-  await build({ ...shared, entryPoints: [entry], outfile });
-  return outfile;
-}
-
 /** Reads the settings of an environment file. */
 export const settingsOf = (text: string): Record<string, string> =>
   Object.fromEntries(
@@ -63,8 +56,8 @@ export const settingsOf = (text: string): Record<string, string> =>
 export async function startProduct(cluster: Cluster, children: Children): Promise<Product> {
   // Bundles stay in the repository's ignored folder, because they import packages from there.
   const [main, standIns] = await Promise.all([
-    bundle('server/main/main.ts', path.resolve('dist/run', `failover-${String(process.pid)}-main.js`)),
-    bundle('sandbox/main.ts', path.resolve('dist/run', `failover-${String(process.pid)}-sandbox.js`)),
+    bundleProgram('server/main/main.ts', `failover-${String(process.pid)}-main`),
+    bundleProgram('sandbox/main.ts', `failover-${String(process.pid)}-sandbox`),
   ]);
   process.once('exit', () => {
     for (const file of [main, standIns]) rmSync(file, { force: true });

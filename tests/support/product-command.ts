@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import process from 'node:process';
-import { build } from 'esbuild';
 import { afterAll } from 'vitest';
+import { bundleProgram } from './bundle-program.ts';
 
 export interface CommandResult {
   readonly code: number | null;
@@ -19,16 +18,7 @@ export async function productCommand(
   name: 'doctor' | 'operator',
   environment: Readonly<Record<string, string>>,
 ): Promise<(...args: readonly string[]) => Promise<CommandResult>> {
-  const program = path.resolve('dist/run', `${name}-test-${String(process.pid)}.js`);
-  await build({
-    entryPoints: [`server/main/${name}.ts`],
-    outfile: program,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-  });
+  const program = await bundleProgram(`server/main/${name}.ts`, `${name}-test-${String(process.pid)}`);
   afterAll(() => rm(program, { force: true }));
   return (...args) =>
     new Promise((resolve, reject) => {

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { build } from 'esbuild';
 import { afterAll } from 'vitest';
 import { freePort } from '../../server/platform/ports/free-ports.ts';
+import { bundleProgram } from './bundle-program.ts';
 
 export interface ProductProcess {
   readonly processId: number;
@@ -20,19 +20,7 @@ export interface ProductProcess {
 }
 
 /** Bundles the product's program. The caller removes the file. */
-export async function bundleProduct(name: string): Promise<string> {
-  const program = path.resolve('dist/run', `${name}.js`);
-  await build({
-    entryPoints: ['server/main/main.ts'],
-    outfile: program,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-  });
-  return program;
-}
+export const bundleProduct = (name: string): Promise<string> => bundleProgram('server/main/main.ts', name);
 
 /** Bundles the product once per test file. Returns a function that starts processes on one data directory. */
 export async function productProcesses(

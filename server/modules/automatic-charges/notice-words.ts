@@ -1,5 +1,5 @@
 import { endOfDay, lagosDayOf, type LagosDay } from '../../../circle/time.ts';
-import { lateFee } from '../../../circle/fees.ts';
+import { lateFeeOf } from '../../../circle/fees.ts';
 import { contributionLateAt } from '../../../circle/round-times.ts';
 import type { Tariff } from '../../../contract/deposit-cost.ts';
 import { formatClockTime } from '../../../contract/format-clock.ts';
@@ -147,4 +147,4 @@ export const duesText = (dues: readonly Pick<ChargeDue, 'groupName' | 'cycle' | 
   listText(dues.map((due) => text('{group}, {round}', { group: due.groupName, round: roundText(due) })));
 
 export const lateFeesOf = (dues: readonly ChargeDue[]): Kobo =>
-  sumKobo(dues.filter(({ isOwnRound }) => !isOwnRound).map(({ amountKobo }) => lateFee(amountKobo)));
+  sumKobo(dues.map(({ amountKobo, isOwnRound }) => lateFeeOf(amountKobo, isOwnRound)));

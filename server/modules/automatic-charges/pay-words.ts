@@ -1,5 +1,5 @@
 import type { Instant } from '../../../contract/ids.ts';
-import { lateFee } from '../../../circle/fees.ts';
+import { lateFeeOf } from '../../../circle/fees.ts';
 import { autoContributeTimes } from '../../../circle/round-times.ts';
 import { endOfDay } from '../../../circle/time.ts';
 import { kobo } from '../../../contract/money.ts';
@@ -98,7 +98,7 @@ async function wordsFor(
     return { words: { sentence: planText(planned, now), ...change }, announces: true };
   }
   const own = dues.find((each) => reminderKey(each) === reminderKey(due));
-  const feeKobo = own === undefined || own.isOwnRound ? kobo(0n) : lateFee(own.amountKobo);
+  const feeKobo = own === undefined ? kobo(0n) : lateFeeOf(own.amountKobo, own.isOwnRound);
   const only = (sentence: Text, action = change) => ({ words: { sentence, ...action }, announces: false });
   if (status === 'skipped' && own !== undefined) {
     const contribute = { actionUrl: `/groups/${due.groupId}`, actionText: text('Contribute') };

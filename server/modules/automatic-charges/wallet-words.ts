@@ -16,6 +16,12 @@ import { findUnplanned, type OpenDue } from './dues.repo.ts';
 import { duesText } from './notice-words.ts';
 import { findWallets, type WalletFacts } from './wallets.repo.ts';
 
+/** Returns what a wallet lacks for all dues up to one; zero or less if it covers them. */
+const missingFor = (dues: readonly OpenDue[], { dueDate }: OpenDue, balanceKobo: Kobo): Kobo =>
+  kobo(sumKobo(upTo(dues, dueDate).map(({ amountKobo }) => amountKobo)) - balanceKobo);
+
+const upTo = (dues: readonly OpenDue[], last: Instant): OpenDue[] => dues.filter(({ dueDate }) => dueDate <= last);
+
 /** Looks this far for the next contribution after a deposit. */
 const NEXT_MS = 31 * DAY_MS;
 
@@ -29,9 +35,9 @@ export async function stillMissingText(
   const open = await findUnplanned(tx, [userId], instant(0), instant(now + NEXT_MS));
   const next = open.find(({ dueDate }) => dueDate > now);
   if (next === undefined) return undefined;
-  const until = open.filter(({ dueDate }) => dueDate <= next.dueDate);
-  const missing = kobo(sumKobo(until.map(({ amountKobo }) => amountKobo)) - balanceKobo);
-  const said = { missing: formatNaira(missing), dues: duesText(until), day: formatDay(next.dueDate, now) };
+  const missing = missingFor(open, next, balanceKobo);
+  const dues = duesText(upTo(open, next.dueDate));
+  const said = { missing: formatNaira(missing), dues, day: formatDay(next.dueDate, now) };
   return missing > 0n ? text('{missing} is still missing for {dues}, due on {day}.', said) : undefined;
 }
 
@@ -60,8 +66,7 @@ export async function walletWordsOf(
   for (const due of open.filter((each) => reminded.has(reminderKey(each)))) {
     const facts = wallets.get(due.userId);
     if (facts === undefined) continue;
-    const until = (duesOf.get(due.userId) ?? []).filter(({ dueDate }) => dueDate <= due.dueDate);
-    const missing = kobo(sumKobo(until.map(({ amountKobo }) => amountKobo)) - facts.balanceKobo);
+    const missing = missingFor(duesOf.get(due.userId) ?? [], due, facts.balanceKobo);
     words.set(reminderKey(due), missing > 0n ? shortWords(due, missing, facts, tariff, now) : coveredWords(due, now));
   }
   return words;

@@ -103,14 +103,14 @@ export function violatedConstraint(error: unknown): string | undefined {
 
 const asParameter = (value: unknown): unknown => (Array.isArray(value) ? arrayText(value) : value);
 
+const traced = <T>(trace: TraceStatement | undefined, statement: Statement, run: () => Promise<T>): Promise<T> =>
+  trace === undefined ? run() : trace(statement, run);
+
 async function runStatement<R extends pg.QueryResultRow>(
   client: pg.PoolClient,
-  statement: Statement,
+  { name, text, answerWithinMs }: Statement,
   values: readonly unknown[],
-  trace: TraceStatement | undefined,
 ): Promise<R[]> {
-  if (trace !== undefined) return trace(statement, () => runStatement<R>(client, statement, values, undefined));
-  const { name, text, answerWithinMs } = statement;
   const question = { name, text, values: values.map(asParameter) };
   const within = answerWithinMs === undefined ? question : { ...question, query_timeout: answerWithinMs };
   return (await client.query<R>(within)).rows;
@@ -119,21 +119,19 @@ async function runStatement<R extends pg.QueryResultRow>(
 /** Runs one statement on a connection of its own. A failed statement closes the connection. */
 async function runAlone<R extends pg.QueryResultRow>(
   clients: PoolClients,
-  ...[statement, values, trace]: readonly [Statement, readonly unknown[], TraceStatement | undefined]
+  statement: Statement,
+  values: readonly unknown[],
 ): Promise<R[]> {
-  const run = async (): Promise<R[]> => {
-    const client = await clients.take();
-    let failure: Error | undefined;
-    try {
-      return await runStatement<R>(client, statement, values, undefined);
-    } catch (error) {
-      failure = error instanceof Error ? error : new Error(String(error));
-      throw error;
-    } finally {
-      clients.giveBack(client, failure);
-    }
-  };
-  return trace === undefined ? run() : trace(statement, run);
+  const client = await clients.take();
+  let failure: Error | undefined;
+  try {
+    return await runStatement<R>(client, statement, values);
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error(String(error));
+    throw error;
+  } finally {
+    clients.giveBack(client, failure);
+  }
 }
 
 /**
@@ -190,7 +188,7 @@ async function attempt<T>(
     inTransaction: true,
     receipt: newReceipt(),
     query: <R extends pg.QueryResultRow>(statement: Statement, values: readonly unknown[]) =>
-      runStatement<R>(client, statement, values, database.trace).catch(note),
+      traced(database.trace, statement, () => runStatement<R>(client, statement, values)).catch(note),
   };
   try {
     // Sends BEGIN without waiting for its response, because the connection keeps the order.
@@ -273,7 +271,8 @@ export function createDatabase(options: DatabaseOptions): Database {
       const config = { ...direct, query_timeout, types: pg.types, max: LIBRARY_CONNECTIONS, pipeline: true };
       return (libraryPool ??= openPool(config, onIdleError));
     },
-    query: (statement, values) => runAlone(readClients() ?? clients, statement, values, options.trace),
+    query: (statement, values) =>
+      traced(options.trace, statement, () => runAlone(readClients() ?? clients, statement, values)),
     newClient: () => new pg.Client({ ...direct, ...LISTENER_TIMEOUTS }),
     transaction,
     async close() {

@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { contributionLateAt } from '../../../circle/round-times.ts';
+import { endOfDay, lagosDayOf } from '../../../circle/time.ts';
+import { formatClockTime } from '../../../contract/format-clock.ts';
 import { NOTICE_HOURS } from '../../../contract/automatic-times.ts';
-import { DAY_MS } from '../../../contract/durations.ts';
+import { instant } from '../../../contract/ids.ts';
 import { formatNaira, ZERO_KOBO, type Kobo } from '../../../contract/money.ts';
 import { formatDate, parseInstant } from '../../lib/i18n/time.ts';
 import { isAfterDueDay } from './comes-late.ts';
@@ -19,7 +22,9 @@ export function AfterDueDay({ at, dueDay, lateFeeKobo = ZERO_KOBO }: AfterDueDay
   const { t } = useLingui();
   if (!isAfterDueDay({ at, dueDay })) return null;
   const due = formatDate(dueDay);
-  const last = formatDate((parseInstant(dueDay) ?? NaN) + DAY_MS);
+  const lateAt = contributionLateAt(endOfDay(lagosDayOf(instant(parseInstant(dueDay) ?? NaN))));
+  const last = formatDate(lateAt);
+  const time = formatClockTime(lateAt);
   const fee = formatNaira(lateFeeKobo);
   return (
     <>
@@ -27,7 +32,7 @@ export function AfterDueDay({ at, dueDay, lateFeeKobo = ZERO_KOBO }: AfterDueDay
         {t`That is after the due day, ${due}, because we announce each charge ${NOTICE_HOURS} hours before. Unless your wallet has enough, pay this round yourself to be on time.`}
       </p>
       {lateFeeKobo === ZERO_KOBO ? null : (
-        <p className="text-warning">{t`If it is not paid by 11:59pm on ${last}, a late fee of ${fee} is added.`}</p>
+        <p className="text-warning">{t`If it is not paid by ${time} on ${last}, a late fee of ${fee} is added.`}</p>
       )}
     </>
   );

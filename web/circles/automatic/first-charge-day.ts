@@ -1,5 +1,5 @@
 import { firstSlot, type SourceKind } from '../../../circle/charge-slots.ts';
-import { lateFee } from '../../../circle/fees.ts';
+import { lateFeeOf } from '../../../circle/fees.ts';
 import { parseLagosDay } from '../../../circle/time.ts';
 import { depositCost, type Tariff } from '../../../contract/deposit-cost.ts';
 import type { ListedGroup } from '../../../contract/group-schemas.ts';
@@ -15,12 +15,12 @@ type Circle = Pick<ListedGroup, 'id' | 'membership'>;
 const isOf = (entry: Entry, circles: readonly Circle[]): boolean =>
   entry.kind === 'contribution' && circles.some(({ id }) => id === entry.groupId);
 
-/** Returns the late fees on what is due to these circles on a day. No one owes a fee in their own round. */
+/** Returns the late fees on what is due to these circles on a day. */
 export function lateFeesOf(entries: readonly Entry[], circles: readonly Circle[], dueDay: string): Kobo {
   const isOwn = ({ groupId, round }: Entry): boolean =>
     circles.some(({ id, membership }) => id === groupId && membership?.payoutPosition === round);
-  const due = entries.filter((entry) => isOf(entry, circles) && entry.date === dueDay && !isOwn(entry));
-  return sumKobo(due.map(({ amount }) => lateFee(amountOf(amount))));
+  const due = entries.filter((entry) => isOf(entry, circles) && entry.date === dueDay);
+  return sumKobo(due.map((entry) => lateFeeOf(amountOf(entry.amount), isOwn(entry))));
 }
 
 export interface FirstCharge {

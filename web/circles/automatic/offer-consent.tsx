@@ -1,6 +1,6 @@
-import { api } from '../../lib/api/member-api.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { useAutomatic, type OfferedCircle } from './data.ts';
+import { turnOn } from './turn-on.ts';
 
 interface OfferConsentProps extends OfferedCircle {
   onOpenChange: (open: boolean) => void;
@@ -12,7 +12,6 @@ export function OfferConsent({ group, autoContribute, onOpenChange, onAllowed }:
   const { tariffs, sources } = useAutomatic();
   const [first, ...others] = sources;
   if (first === undefined || tariffs === undefined) return null;
-  const turnOn = (): Promise<unknown> => api.setAutoContribute({ params: { id: group.id }, body: { enabled: true } });
   return (
     <ConsentDialog
       open
@@ -22,7 +21,7 @@ export function OfferConsent({ group, autoContribute, onOpenChange, onAllowed }:
       tariffs={tariffs}
       circle={group}
       onAllowed={onAllowed}
-      {...(autoContribute ? {} : { before: turnOn })}
+      {...(autoContribute ? {} : { before: () => turnOn(group.id) })}
     />
   );
 }

@@ -4,13 +4,12 @@ import { depositCost } from '../../../contract/deposit-cost.ts';
 import type { Group } from '../../../contract/group-schemas.ts';
 import { formatNaira, formatNairaText } from '../../../contract/money.ts';
 import { sourceLabel } from '../../../contract/source-label.ts';
-import { notDone, useAction } from '../../lib/api/action.ts';
-import { api } from '../../lib/api/member-api.ts';
 import { amountOf } from '../../lib/i18n/money.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { NetworkActs } from '../../ui/network-acts.tsx';
 import { tariffOf, useAutomatic, type AutomaticState, type OfferedCircle } from './data.ts';
+import { useTurnOn } from './turn-on.ts';
 
 interface AutomaticOfferProps extends OfferedCircle {
   ask: () => void;
@@ -34,13 +33,7 @@ interface OfferProps extends PartProps {
 /** Turns on what is missing: the circle's switch alone, or with it the charges that need a consent. */
 function Offer({ group, state, ask, hide }: OfferProps) {
   const { t } = useLingui();
-  const alone = useAction({
-    key: 'none',
-    send: () => api.setAutoContribute({ params: { id: group.id }, body: { enabled: true } }),
-    success: () => ({ title: t`It pays by itself now`, tone: 'positive' }),
-    failed: notDone(t`It was not turned on`, t`Please check your connection and try again.`),
-    onSuccess: hide,
-  });
+  const alone = useTurnOn(group.id, t`It pays by itself now`, hide);
   return (
     <section
       aria-label={t`Pay by itself`}

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatList } from '../../../contract/format-list.ts';
-import { notDone, useAction } from '../../lib/api/action.ts';
-import { api } from '../../lib/api/member-api.ts';
 import { useGroups } from '../../lib/api/member-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { NetworkActs } from '../../ui/network-acts.tsx';
 import { ownCircles } from './own-circles.ts';
+import { useTurnOn } from './turn-on.ts';
 
 /** States for which circles is charged, and offers to turn on the others. Absent without a circle. */
 export function WhatPays() {
@@ -37,12 +36,7 @@ export function WhatPays() {
 
 function TurnOn({ id, name: circle }: { id: string; name: string }) {
   const { t } = useLingui();
-  const turnOn = useAction({
-    key: 'none',
-    send: () => api.setAutoContribute({ params: { id }, body: { enabled: true } }),
-    success: () => ({ title: t`${circle} pays by itself now`, tone: 'positive' }),
-    failed: notDone(t`It was not turned on`, t`Please check your connection and try again.`),
-  });
+  const turnOn = useTurnOn(id, t`${circle} pays by itself now`);
   return (
     <NetworkActs words={t`You need network to turn it on`}>
       <Button

@@ -1,0 +1,19 @@
+import path from 'node:path';
+import { build } from 'esbuild';
+
+/** Bundles a program of `root` into its `dist/run`, where it finds its packages. The caller removes the file. */
+export async function bundleProgram(entry: string, name: string, root = process.cwd()): Promise<string> {
+  const outfile = path.join(root, 'dist/run', `${name}.js`);
+  await build({
+    absWorkingDir: root,
+    entryPoints: [path.join(root, entry)],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'error',
+  });
+  return outfile;
+}
