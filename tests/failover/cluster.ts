@@ -84,6 +84,7 @@ export class Cluster {
       CONFIG: this.place('machines', '@MACHINE@'),
       WATCHDOG: 'off',
       ARCHIVE_COMMAND: '/bin/true',
+      PUBLIC_ADDRESS: '@ADDRESS@',
       LOCAL_ADDRESS: '@ADDRESS@',
       LOCAL_HOST: '@ADDRESS@',
       ...Object.fromEntries(

