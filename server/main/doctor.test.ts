@@ -4,6 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { afterAll, expect, it } from 'vitest';
 import { COMMAND_TIMEOUT, productCommand } from '../../tests/support/product-command.ts';
+import { startPooler } from '../../tests/support/pooler.ts';
 import { testDatabase } from '../../tests/support/test-database.ts';
 import { startStandIn } from '../../tests/support/wallet-world.ts';
 import { loadOrCreateSecrets } from '../platform/config/secrets.ts';
@@ -13,12 +14,14 @@ import { ACKNOWLEDGED } from '../platform/log/log-acknowledged.ts';
 import { removeProcessFile, writeProcessFile } from './process-files.ts';
 
 const { url, database } = await testDatabase();
+const pooler = await startPooler(url, { keepsStatements: false, parameters: 'dropped' });
 const secretKey = 'sk_test_of_this_test';
 const provider = await startStandIn({ clock: fixedClock('2026-01-31T09:00:00.000Z'), productUrl: url, secretKey });
 const data = await mkdtemp(path.join(os.tmpdir(), 'rota-doctor-'));
 loadOrCreateSecrets(data);
 const doctor = await productCommand('doctor', {
-  DATABASE_URL: url,
+  DATABASE_URL: pooler,
+  DATABASE_DIRECT_URL: url,
   ROTA_DATA: data,
   ROTA_MODE: 'sandbox',
   SANDBOX_PORT: '9',
@@ -48,6 +51,9 @@ it(
     expect(compared.out).toMatch(/^settlement +none to a bank account$/m);
     expect(compared.out).not.toMatch(/^identity/m);
     expect(compared.out).toMatch(/^queue +no jobs queued$/m);
+    expect(compared.out).toMatch(
+      /^connections +two addresses; NOT AS NEEDED: DATABASE_URL: .*statement_timeout is off/m,
+    );
     removeProcessFile(data, 'sandbox');
     await database.pool.query(
       `INSERT INTO quarantined_payments (id, reference, reason, details, created_at)

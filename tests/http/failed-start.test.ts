@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { CONFIG_EXIT_CODE } from '../../server/main/exit-codes.ts';
 import { freePort } from '../../server/platform/ports/free-ports.ts';
 import { inFiles, liveSettings } from '../support/live-environment.ts';
+import { startPooler } from '../support/pooler.ts';
 import { bundleProduct } from '../support/product-process.ts';
 import { testDatabase } from '../support/test-database.ts';
 
@@ -96,6 +97,15 @@ describe('a start without a usable database', () => {
       output: 'DATABASE_URL: the database cannot be reached (ECONNREFUSED)\n',
     });
   });
+});
+
+it('a pooler that drops what the product needs is a refused configuration', async () => {
+  const pooler = await startPooler(servingUrl, { keepsStatements: true, parameters: 'dropped' });
+  const ended = await live({ DATABASE_URL: pooler, DATABASE_DIRECT_URL: servingUrl });
+  expect(ended.code).toBe(CONFIG_EXIT_CODE);
+  expect(fatal(ended)).toMatchObject([
+    { msg: expect.stringMatching(/^DATABASE_URL: .*statement_timeout is off instead of 30000ms/) as string },
+  ]);
 });
 
 it('a refused configuration is a JSON line too, once the log exists', async () => {

@@ -55,12 +55,19 @@ async function send<T>(url: string, method: string, body: unknown, headers: Reco
   return { status: response.status, body: (isJson ? JSON.parse(text) : text) as T, headers: response.headers };
 }
 
+interface TestProductOptions {
+  readonly log?: Log;
+  readonly on?: TestDatabase;
+  /** Starts a pooler before the database and returns its URL. The product also gets the direct one. */
+  readonly through?: (servingUrl: string) => Promise<string>;
+}
+
 /** Starts the whole product in sandbox mode on its own database. It stops after the file's tests. */
 export async function testProduct(
   environment: Record<string, string> = {},
-  { log = testLog(), on }: { readonly log?: Log; readonly on?: TestDatabase } = {},
+  { log = testLog(), on, through = (url) => Promise.resolve(url) }: TestProductOptions = {},
 ): Promise<TestProduct> {
-  const { database, url: ownersUrl, servingUrl: databaseUrl } = on ?? (await testDatabase(20));
+  const { database, url: ownersUrl, servingUrl } = on ?? (await testDatabase(20));
   const directory = await mkdtemp(path.join(os.tmpdir(), 'rota-product-'));
   const port = await freePort();
   const secretKey = 'sk_test_0123456789abcdef';
@@ -81,7 +88,8 @@ export async function testProduct(
     ROTA_DATA: directory,
     ROTA_DEMO: '0',
     ROTA_PASSWORD_COST: 'test',
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: await through(servingUrl),
+    DATABASE_DIRECT_URL: servingUrl,
     SANDBOX_PORT: String(sandbox.port),
     SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
     PAYSTACK_SECRET_KEY: secretKey,
@@ -91,7 +99,8 @@ export async function testProduct(
   // The product closes its own pool, so the test needs another.
   const tracing = config.tracing === undefined ? undefined : await startTracing(config.tracing);
   const own = createDatabase({
-    url: databaseUrl,
+    url: config.databaseUrl,
+    directUrl: config.directDatabaseUrl,
     maxConnections: 20,
     trace: tracing?.statement,
     acknowledging: logAcknowledged(log),
