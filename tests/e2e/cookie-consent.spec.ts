@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { formatCount } from '../../contract/format-count.ts';
 import { ANALYTICS_COOKIE_DAYS } from '../../contract/limits.ts';
-import { PROVIDER_PAGE } from './person.ts';
+import { openLeadingTo, PROVIDER_PAGE } from './person.ts';
 import { expect, test } from './test.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies', exact: true });
@@ -100,8 +100,7 @@ test('the banner asks, accepts each choice, and forgets withdrawn consent', asyn
   });
 
   await test.step('pages, load times and errors are counted, by the pattern of the page', async () => {
-    await page.goto('/groups/019a0000-0000-7000-8000-000000000000');
-    await page.waitForURL(PROVIDER_PAGE);
+    await openLeadingTo(page, '/groups/019a0000-0000-7000-8000-000000000000', PROVIDER_PAGE);
     await page.goto('/login');
     // The page can record errors only after its script has counted the visit.
     await expect

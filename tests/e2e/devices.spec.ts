@@ -1,5 +1,5 @@
 import { provedLongAgo } from './database.ts';
-import { expectUsable, json, meet, PASSWORD, signInReady } from './person.ts';
+import { expectUsable, json, meet, openLeadingTo, PASSWORD, signInReady } from './person.ts';
 import { expect, test } from './test.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -48,8 +48,7 @@ test('a person sees where they are logged in, and logs out there', async ({ brow
     await dialog.getByRole('button', { name: 'Log out Firefox on Windows' }).click();
     await expect(dialog.getByText('Firefox on Windows')).toBeHidden();
     await expect(dialog.getByRole('button', { name: 'Log out everywhere else' })).toBeHidden();
-    await other.goto('/wallet');
-    await other.waitForURL(/\/login\?.*session=ended/);
+    await openLeadingTo(other, '/wallet', /\/login\?.*session=ended/);
     await expect(other.getByText('Your session has ended. Please log in again.')).toBeVisible();
   });
 
@@ -70,8 +69,7 @@ test('a person sees where they are logged in, and logs out there', async ({ brow
     await expect(dialog.getByText('Firefox on Windows')).toBeHidden();
     await expect(dialog.getByText('This device')).toBeVisible();
     await later.close();
-    await other.goto('/wallet');
-    await other.waitForURL(/\/login\?.*session=ended/);
+    await openLeadingTo(other, '/wallet', /\/login\?.*session=ended/);
   });
 
   await test.step('all other devices are logged out at once', async () => {
@@ -83,8 +81,7 @@ test('a person sees where they are logged in, and logs out there', async ({ brow
     await dialog.getByRole('button', { name: 'Log out everywhere else' }).click();
     await expect(dialog.getByText('Firefox on Windows')).toBeHidden();
     await expect(dialog.getByText('This device')).toBeVisible();
-    await other.goto('/dashboard');
-    await other.waitForURL(/\/login\?.*session=ended/);
+    await openLeadingTo(other, '/dashboard', /\/login\?.*session=ended/);
   });
   await elsewhere.close();
 });

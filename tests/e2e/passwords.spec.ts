@@ -4,12 +4,16 @@ import { NOT_ME_HOURS } from '../../contract/limits.ts';
 import { answer, cut, expectToast, member, PASSWORD, restore, toastOf, visitor } from './catalogue/stage.ts';
 import { provedLongAgo } from './database.ts';
 import { linkTo, pathOf } from './mail-links.ts';
+import { openLeadingTo } from './person.ts';
 import { expect, test } from './test.ts';
 
 const NEW_PASSWORD = 'another horse for the battery';
 const FORGOT = '/api/auth/forgot-password';
 const WITHDRAW = '/api/wallet/withdraw';
 const REAUTHENTICATE = '/api/auth/reauthenticate';
+
+/** The login, or single sign-on if another tab has already ended the session in this browser. */
+const SIGN_IN = /\/login\?|\/sandbox\/oidc\/interaction\//;
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
@@ -113,8 +117,7 @@ test('a forgotten password: the link in the mail leads to a new one, once', asyn
     await expect(page.getByRole('alert').filter({ hasText: 'email or password' })).toBeVisible();
     await logIn(page, email, NEW_PASSWORD);
     await page.waitForURL('/dashboard');
-    await inside.goto('/dashboard');
-    await inside.waitForURL(/\/login/);
+    await openLeadingTo(inside, '/dashboard', SIGN_IN);
   });
 
   await test.step('the link has been used', async () => {
@@ -160,8 +163,7 @@ test('the password is changed in the settings, which ends other sessions', async
   await expect(current).toHaveValue('');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible();
-  await elsewhere.goto('/settings');
-  await elsewhere.waitForURL(/\/login/);
+  await openLeadingTo(elsewhere, '/settings', /\/login/);
   await logIn(elsewhere, email, NEW_PASSWORD);
   await elsewhere.waitForURL('/settings');
 });
@@ -330,8 +332,7 @@ test("'This was not me' protects the account, lists withdrawn money, and leads t
   await expect(page.getByText('Call your bank at once')).toBeVisible();
   // A tab of its own, because the thief's first tab leaves for the login page by itself.
   const again = await thief.context().newPage();
-  await again.goto('/wallet');
-  await again.waitForURL(/\/login/);
+  await openLeadingTo(again, '/wallet', SIGN_IN);
 
   await page.getByRole('link', { name: 'Reset your password' }).click();
   await askForLink(page, email);

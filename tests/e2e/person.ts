@@ -18,6 +18,12 @@ export const PASSWORD = 'correct horse battery';
 
 export const PROVIDER_PAGE = /\/sandbox\/oidc\/interaction\//;
 
+/** Opens a page that leads elsewhere at once. Such a page may never finish loading, and its own address is not seen. */
+export async function openLeadingTo(page: Page, path: string, destination: RegExp): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForURL(destination);
+}
+
 const CONSENT = encodeURIComponent(
   JSON.stringify({
     necessary: true,

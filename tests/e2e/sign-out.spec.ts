@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { keepPopups } from './moments.ts';
-import { meet, PROVIDER_PAGE, signInReady } from './person.ts';
+import { meet, openLeadingTo, PROVIDER_PAGE, signInReady } from './person.ts';
 import { expect, test } from './test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -76,8 +76,7 @@ test('a lost log-out is reported, shows nothing private, and is finished by the 
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   await expect.poll(() => calls[0]).toBe('/api/auth/logout');
   await expect(page.getByText(STILL)).toHaveCount(0);
-  await page.goto('/wallet');
-  await page.waitForURL(PROVIDER_PAGE);
+  await openLeadingTo(page, '/wallet', PROVIDER_PAGE);
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('sid');
   await page.context().close();
 });
@@ -185,8 +184,7 @@ test('any page that notices the log-out drops cached data, and the login reports
     await page.goto('/wallet');
     await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
     await expect(page).toHaveURL(/\/login\?returnTo=%2Fwallet&session=ended$/);
-    await page.goto('/wallet');
-    await page.waitForURL(PROVIDER_PAGE);
+    await openLeadingTo(page, '/wallet', PROVIDER_PAGE);
     await page.context().close();
   }
 });

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { member, visitor } from './catalogue/stage.ts';
 import { linkTo, pathOf } from './mail-links.ts';
-import { expectUsable, PASSWORD, PROVIDER_PAGE } from './person.ts';
+import { expectUsable, openLeadingTo, PASSWORD, PROVIDER_PAGE } from './person.ts';
 import { axeProblems } from './quality/checks.ts';
 import { inDatabase, provedLongAgo } from './database.ts';
 import { expect, test } from './test.ts';
 
-async function logInThere(page: Page, email: string): Promise<void> {
-  await page.waitForURL(PROVIDER_PAGE);
+async function logInBySso(page: Page, email: string, path: string): Promise<void> {
+  await openLeadingTo(page, path, PROVIDER_PAGE);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Log in' }).click();
 }
@@ -16,8 +16,7 @@ test('a guarded page leads to single sign-on and back', async ({ browser }) => {
   const email = 'ada.single@example.com';
   await (await member(browser, { email, balance: '7000' })).context().close();
   const page = await visitor(browser);
-  await page.goto('/wallet');
-  await page.waitForURL(PROVIDER_PAGE);
+  await openLeadingTo(page, '/wallet', PROVIDER_PAGE);
   expect(await axeProblems(page, 'everything')).toEqual([]);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill('any password');
@@ -33,8 +32,7 @@ test('a guarded page leads to single sign-on and back', async ({ browser }) => {
   await expect(page.getByText('₦7,000.00').first()).toBeVisible();
 
   const again = await visitor(browser);
-  await again.goto('/profile');
-  await logInThere(again, email);
+  await logInBySso(again, email, '/profile');
   await again.waitForURL('/profile');
 });
 
@@ -52,15 +50,13 @@ test('a stranger who signed up with another person’s email is logged out once 
   await scanner.goto(link, { waitUntil: 'networkidle' });
   await expect(scanner.getByRole('heading', { name: 'Is this your email?' })).toBeVisible();
   const owner = await visitor(browser);
-  await owner.goto('/profile');
-  await logInThere(owner, email);
+  await logInBySso(owner, email, '/profile');
   await expect(owner.getByRole('alert').getByText('is not verified yet')).toBeVisible();
 
   await owner.goto(link);
   await owner.getByRole('button', { name: 'Yes, verify my email' }).click();
   await expect(owner.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
-  await owner.goto('/profile');
-  await logInThere(owner, email);
+  await logInBySso(owner, email, '/profile');
   await owner.waitForURL('/login-password?returnTo=%2Fprofile');
   await owner.getByRole('button', { name: 'I do not know this password' }).click();
   await expectUsable({ page: owner });
@@ -77,8 +73,7 @@ test('cancelling leads to the login, where the password works; the button leads 
   const email = 'ada.gives.up@example.com';
   await (await member(browser, { email })).context().close();
   const page = await visitor(browser);
-  await page.goto('/profile');
-  await page.waitForURL(PROVIDER_PAGE);
+  await openLeadingTo(page, '/profile', PROVIDER_PAGE);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.waitForURL('/login?returnTo=%2Fprofile');
   await page.getByRole('button', { name: 'Continue with single sign-on' }).click();
@@ -99,8 +94,7 @@ test('after ‘This was not me’ the login explains why only the password works
   await (await member(browser, { email })).context().close();
   await inDatabase(product.databaseUrl, 'UPDATE users SET provider_closed_at = now() WHERE email = $1', email);
   const page = await visitor(browser);
-  await page.goto('/profile');
-  await page.waitForURL(PROVIDER_PAGE);
+  await openLeadingTo(page, '/profile', PROVIDER_PAGE);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('alert').getByText('Single sign-on is off because')).toBeVisible();

@@ -19,6 +19,8 @@ export async function show(desk: Desk, state: State, width: number): Promise<Win
   // From the same page, an address with a # would only scroll.
   if (address.includes('#')) await page.goto('about:blank');
   await page.goto(address, { waitUntil: 'commit' });
+  // Drops what the page before has logged while it was left.
+  window.takeTroubles();
   await page.locator('h1, [role="status"]').first().waitFor({ state: 'attached' });
   await settle(page, { busy: state.busy ?? false });
   // A public page handles presses only after its script has loaded.
