@@ -1,11 +1,12 @@
 /**
  * The import rules of docs/architecture.md. Higher modules may use lower ones, by their index.ts only: activity
- * → ledger, notifications, debts, fees → accounts → kyc → wallet → groups → automatic-charges → data-archive →
+ * → ledger, notifications, debts, fees → ledger-chain → accounts → kyc → wallet → groups → automatic-charges → data-archive →
  * messages, statements, support, overview, account-protection → account-closure → operations → admin.
  */
 const levels = [
   ['activity'],
   ['ledger', 'notifications', 'debts', 'fees'],
+  ['ledger-chain'],
   ['accounts'],
   ['kyc'],
   ['wallet'],

@@ -12,6 +12,8 @@ const config: KnipConfig = {
     'web/frame/theme.js',
     'web/{site/script/site,frame/sandbox-bar}.ts',
     'lingui.config.ts',
+    // A member runs it alone, and tests import it by its path.
+    'verify/verify.mjs',
     'web/worker/service-worker.ts',
     'tests/openapi/main-job.ts',
     // A test bundles this file by its path.

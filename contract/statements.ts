@@ -22,6 +22,8 @@ const inOrder = z.refine<Period>(({ from = '', to = '' }) => from === '' || to =
 });
 
 const format = z.enum(['csv', 'pdf'], { error: 'Format must be csv or pdf' });
+/** `json` is the circle's chained ledger of all cycles (decision 0162). */
+const bookFormat = z.enum(['csv', 'pdf', 'json'], { error: 'Format must be csv, pdf or json' });
 const cycle = z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/, { error: 'Cycle must be a whole number from 1' })));
 
 const file = { attachment: ['text/csv', 'application/pdf'] } as const;
@@ -51,10 +53,10 @@ export const getBook = userRoute(endpoints.getBook, {
 });
 
 export const downloadBook = userRoute(endpoints.downloadBook, {
-  summary: 'Download the circle’s book as CSV or PDF',
+  summary: 'Download the circle’s book as CSV or PDF, or its chained ledger as JSON',
   params: idParams,
-  query: z.object({ cycle, format }),
-  responses: { 200: file },
+  query: z.object({ cycle, format: bookFormat }),
+  responses: { 200: { attachment: ['text/csv', 'application/pdf', 'application/json'] } },
   errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
 });
 

@@ -904,6 +904,84 @@ CREATE TABLE ledger_audit (
   CONSTRAINT ledger_audit_id_check CHECK (id)
 );
 
+CREATE TABLE ledger_chain (
+  position bigint NOT NULL,
+  transfer_id uuid NOT NULL,
+  hash bytea NOT NULL,
+  group_id uuid,
+  group_position integer,
+  group_hash bytea,
+  CONSTRAINT ledger_chain_pkey PRIMARY KEY ("position"),
+  CONSTRAINT ledger_chain_check CHECK ((((group_id IS NULL) = (group_position IS NULL)) AND ((group_id IS NULL) = (group_hash IS NULL)))),
+  CONSTRAINT ledger_chain_group_hash_check CHECK ((octet_length(group_hash) = 32)),
+  CONSTRAINT ledger_chain_group_position_check CHECK ((group_position > 0)),
+  CONSTRAINT ledger_chain_hash_check CHECK ((octet_length(hash) = 32)),
+  CONSTRAINT ledger_chain_position_check CHECK (("position" > 0)),
+  CONSTRAINT ledger_chain_transfer_id_key UNIQUE (transfer_id)
+);
+
+CREATE TRIGGER ledger_chain_is_history BEFORE DELETE OR UPDATE ON public.ledger_chain FOR EACH ROW EXECUTE FUNCTION refuse_rewriting_history();
+
+CREATE TRIGGER ledger_chain_is_not_truncated BEFORE TRUNCATE ON public.ledger_chain FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting_history();
+
+CREATE UNIQUE INDEX ledger_chain_of_group ON public.ledger_chain USING btree (group_id, group_position) WHERE (group_id IS NOT NULL);
+
+CREATE TABLE ledger_chain_progress (
+  id boolean NOT NULL DEFAULT true,
+  before_id uuid NOT NULL DEFAULT '00000000-0000-0000-0000-000000000000'::uuid,
+  next_before_id uuid,
+  next_xid bigint,
+  worked_at timestamp with time zone NOT NULL DEFAULT now(),
+  caught_up_at timestamp with time zone NOT NULL DEFAULT now(),
+  proven_position bigint NOT NULL DEFAULT 0,
+  proven_hash bytea,
+  CONSTRAINT ledger_chain_progress_pkey PRIMARY KEY (id),
+  CONSTRAINT ledger_chain_progress_check CHECK (((next_before_id IS NULL) = (next_xid IS NULL))),
+  CONSTRAINT ledger_chain_progress_check1 CHECK (((proven_position = 0) = (proven_hash IS NULL))),
+  CONSTRAINT ledger_chain_progress_id_check CHECK (id),
+  CONSTRAINT ledger_chain_progress_proven_hash_check CHECK ((octet_length(proven_hash) = 32))
+);
+
+CREATE TABLE ledger_circle_heads (
+  group_id uuid NOT NULL,
+  day date NOT NULL,
+  links integer NOT NULL,
+  hash bytea NOT NULL,
+  path bytea NOT NULL,
+  CONSTRAINT ledger_circle_heads_pkey PRIMARY KEY (group_id, day),
+  CONSTRAINT ledger_circle_heads_day_fkey FOREIGN KEY (day) REFERENCES ledger_heads(day),
+  CONSTRAINT ledger_circle_heads_hash_check CHECK ((octet_length(hash) = 32)),
+  CONSTRAINT ledger_circle_heads_links_check CHECK ((links > 0))
+);
+
+CREATE INDEX ledger_circle_heads_by_day ON public.ledger_circle_heads USING btree (day);
+
+CREATE TRIGGER ledger_circle_heads_are_history BEFORE DELETE OR UPDATE ON public.ledger_circle_heads FOR EACH ROW EXECUTE FUNCTION refuse_rewriting_history();
+
+CREATE TRIGGER ledger_circle_heads_are_not_truncated BEFORE TRUNCATE ON public.ledger_circle_heads FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting_history();
+
+CREATE TABLE ledger_heads (
+  day date NOT NULL,
+  links bigint NOT NULL,
+  ledger_hash bytea NOT NULL,
+  circles integer NOT NULL,
+  circles_root bytea NOT NULL,
+  previous bytea NOT NULL,
+  head bytea NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  CONSTRAINT ledger_heads_pkey PRIMARY KEY (day),
+  CONSTRAINT ledger_heads_circles_check CHECK ((circles >= 0)),
+  CONSTRAINT ledger_heads_circles_root_check CHECK ((octet_length(circles_root) = 32)),
+  CONSTRAINT ledger_heads_head_check CHECK ((octet_length(head) = 32)),
+  CONSTRAINT ledger_heads_ledger_hash_check CHECK ((octet_length(ledger_hash) = 32)),
+  CONSTRAINT ledger_heads_links_check CHECK ((links > 0)),
+  CONSTRAINT ledger_heads_previous_check CHECK ((octet_length(previous) = 32))
+);
+
+CREATE TRIGGER ledger_heads_are_history BEFORE DELETE OR UPDATE ON public.ledger_heads FOR EACH ROW EXECUTE FUNCTION refuse_rewriting_history();
+
+CREATE TRIGGER ledger_heads_are_not_truncated BEFORE TRUNCATE ON public.ledger_heads FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting_history();
+
 CREATE TABLE ledger_totals (
   kind text NOT NULL,
   debited bigint NOT NULL,

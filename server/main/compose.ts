@@ -36,9 +36,10 @@ import {
   type IdentityCipher,
 } from '../modules/kyc/index.ts';
 import { createLedgerModule, type AuditReport } from '../modules/ledger/index.ts';
+import { createLedgerChainModule } from '../modules/ledger-chain/index.ts';
 import { createMessagesModule } from '../modules/messages/index.ts';
 import { createNotificationsModule } from '../modules/notifications/index.ts';
-import { createOperationsModule, registerDrawGauge } from '../modules/operations/index.ts';
+import { createOperationsModule, registerChainGauge, registerDrawGauge } from '../modules/operations/index.ts';
 import { createOverviewModule, findUpcomingItems } from '../modules/overview/index.ts';
 import { createStatementsModule } from '../modules/statements/index.ts';
 import { createSupportModule } from '../modules/support/index.ts';
@@ -177,6 +178,7 @@ function buildFoundation(
   return {
     operations: createOperationsModule({ database, clock, metrics, ...config }),
     ledger,
+    ledgerChain: createLedgerChainModule({ database, clock, log }),
     fees: createFeesModule({ database, clock }),
     notifications,
     accounts,
@@ -268,6 +270,7 @@ export function compose(deps: ProductDeps): Product {
   const { fees, ...built } = buildModules(deps, providers);
   const modules: readonly Module[] = Object.values(built);
   registerDrawGauge(metrics, () => built.groups.countUnopenedDraws());
+  registerChainGauge(metrics, async () => (await built.ledgerChain.age()).caughtUpAgoMs);
   return {
     ...deps,
     modules,

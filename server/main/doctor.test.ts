@@ -45,6 +45,7 @@ it(
     });
     const compared = await doctor();
     expect(compared.out).toMatch(/^audit +8 invariants checked, all hold$/m);
+    expect(compared.out).toMatch(/^books +0 transfers chained, 0 checked, all fit/m);
     expect(compared.out).not.toContain('stand-ins');
     expect(compared.out).toMatch(/^quarantine +no payments to decide$/m);
     expect(compared.out).toMatch(/^transfers +none of the last 30 days waited for a one-time password/m);
@@ -75,13 +76,16 @@ it(
     };
     const log = path.join(data, 'rota.log');
     await writeFile(log, `${JSON.stringify(acknowledged)}\n{"msg":"acknowledged","transfers":["${transfer}`);
-    const alone = await doctor('--expect', cutOff, '--acknowledged', log);
+    const alone = await doctor('--expect', cutOff, '--head', `2026-01-31:${'0'.repeat(64)}`, '--acknowledged', log);
     expect(alone.out).toMatch(/^timeline +1, unchanged since acknowledged transfers were last compared$/m);
     expect(alone.out).toMatch(/^acknowledged 1 transfer on 1 line, 1 MISSING$/m);
     expect(alone.out).toContain(`${transfer}  1970-01-01 00:00:00 UTC  timeline 1, 0/1  request ${request}`);
     expect(alone.out).toMatch(/^ +1 line CUT SHORT and not compared$/m);
     expect(alone.out).toMatch(/^audit log +0 lines, CHANGED or removed$/m);
     expect(alone.out).toContain(`link ${cutOff} is missing`);
+    expect(alone.out).toMatch(
+      /^books +0 transfers chained, 0 checked, NOT all fit.*\n +there is no head of 2026-01-31$/m,
+    );
     expect(alone.code).toBe(1);
     expect(alone.out).toMatch(
       /^workers +due work running, inside running, outside STOPPED since 2026-01-10 09:00 UTC$/m,

@@ -1,7 +1,6 @@
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { parseArgs } from 'node:util';
 import { formatCount } from '../../contract/format-count.ts';
 import { DAY_MS } from '../../contract/durations.ts';
 import { instant, type Instant } from '../../contract/ids.ts';
@@ -29,7 +28,9 @@ import type { NamespacedProvider } from '../providers/payments/payment-providers
 import { connectPaymentProviders } from './payment-providers.ts';
 import { compose, type Product } from './compose.ts';
 import { compareAcknowledged, timelineText } from './doctor-acknowledged.ts';
+import { booksLines } from './doctor-books.ts';
 import { chargesText } from './doctor-charges.ts';
+import { readOptions, type Options } from './doctor-options.ts';
 import { standbyText } from './doctor-standby.ts';
 import { moneyInText } from './doctor-money-in.ts';
 import { openDatabase } from './open-database.ts';
@@ -180,33 +181,6 @@ async function reportIdentityKeys(product: Product): Promise<void> {
     printLine('admins', `${String(codes)} security codes ${advice}. Each admin’s next sign-in re-encrypts theirs`);
 }
 
-interface Options {
-  readonly expected: ChainLink | undefined;
-  /** Files with log lines of acknowledged transfers; `-` is the standard input. */
-  readonly acknowledged: readonly string[];
-}
-
-/** Reads the command line. Throws an error that shows the format if an option is malformed. */
-function readOptions(): Options {
-  const { values, positionals } = parseArgs({
-    options: { expect: { type: 'string' }, acknowledged: { type: 'boolean', default: false } },
-    allowPositionals: true,
-  });
-  if (values.acknowledged !== positionals.length > 0) {
-    throw new Error('--acknowledged needs files with log lines, or - for the standard input');
-  }
-  return { expected: linkIn(values.expect), acknowledged: positionals };
-}
-
-function linkIn(expect: string | undefined): ChainLink | undefined {
-  if (expect === undefined) return undefined;
-  const [, position, hash] = /^([1-9]\d{0,8}):([\da-f]{64})$/.exec(expect) ?? [];
-  if (position === undefined || hash === undefined) {
-    throw new Error('--expect needs a link as printed: POSITION:HASH');
-  }
-  return { position: Number(position), hash };
-}
-
 /** Reports changed or removed audit log entries. Returns true if there are none. */
 async function reportActivityChain(product: Product, expected: ChainLink | undefined): Promise<boolean> {
   const { lines, last, breaks } = await product.checkActivityChain(expected);
@@ -216,6 +190,15 @@ async function reportActivityChain(product: Product, expected: ChainLink | undef
   if (last !== undefined) printLine('', `last link ${String(last.position)}:${last.hash}`);
   for (const found of breaks) printLine('', found);
   return whole;
+}
+
+/** Recomputes the chained ledger. Returns true if it is whole. */
+async function reportBooks({ operators: { ledgerChain } }: Product, { isWhole, kept }: Options): Promise<boolean> {
+  const found = await ledgerChain.check({ isWhole, kept });
+  const [first = '', ...more] = booksLines(found, await ledgerChain.age());
+  printLine('books', first);
+  for (const line of more) printLine('', line);
+  return found.problems.length === 0;
 }
 
 /**
@@ -232,7 +215,7 @@ async function reportAcknowledged(database: Database, files: readonly string[]):
 }
 
 async function main(): Promise<number> {
-  const { expected, acknowledged } = readOptions();
+  const options = readOptions();
   const dataDirectory = path.resolve(process.env['ROTA_DATA'] ?? '.data');
   reportMachine(dataDirectory);
   const { environment, started } = await openDatabase(dataDirectory);
@@ -257,9 +240,10 @@ async function main(): Promise<number> {
     const { unknown } = await readMoneyIn(database, await clock.now());
     printLine('charges', chargesText(await product.operators.automaticCharges.pause(), unknown));
     if (config.readUrl !== undefined) printLine('standby', await standbyText(config.readUrl, database));
-    const isNoneMissing = await reportAcknowledged(database, acknowledged);
+    const isNoneMissing = await reportAcknowledged(database, options.acknowledged);
     await reportIdentityKeys(product);
-    const isLogWhole = await reportActivityChain(product, expected);
+    const isLogWhole = await reportActivityChain(product, options.expected);
+    const areBooksWhole = await reportBooks(product, options);
     const { all } = connectPaymentProviders(config);
     for (const provider of all) {
       if (all.length > 1) printLine('provider', provider.name);
@@ -270,7 +254,7 @@ async function main(): Promise<number> {
     printLine('audit', auditText(report));
     printLine('quarantine', waitingText(waiting));
     for (const { invariant, detail } of report.violations) printLine('', `${invariant}: ${detail}`);
-    return report.ok && durable && isLogWhole && isNoneMissing ? 0 : 1;
+    return report.ok && durable && isLogWhole && isNoneMissing && areBooksWhole ? 0 : 1;
   } finally {
     await database.close();
     await started?.stop();

@@ -6,7 +6,10 @@ import type { Product } from './compose.ts';
 
 export interface Worker {
   readonly scheduler: Scheduler;
-  /** False if a lane is down, or if a worker-only process leaves a job waiting for two minutes (decision 0003). */
+  /**
+   * False if a lane is down, or if a worker-only process leaves a job waiting for two minutes (decision 0003), or
+   * chained nothing for five (decision 0162).
+   */
   readonly isReady: () => Promise<boolean>;
   /** Stops the worker once the jobs in progress have finished. May be called again. */
   stop(): Promise<void>;
@@ -14,6 +17,7 @@ export interface Worker {
 
 const BEAT_MS = 5000;
 const LONGEST_WAIT_MS = 120_000;
+const LONGEST_UNCHAINED_MS = 5 * 60_000;
 const QUEUE_READ_WITHIN_MS = 2000;
 
 /** Starts the worker: runs jobs as they are committed and scheduled tasks as they fall due. */
@@ -22,6 +26,8 @@ export async function startWorker(product: Product, times: JobTimes = {}): Promi
   const jobWorker = await startJobWorker(jobs, times);
   const scheduler = startScheduler({ clock, log, sources: dueWork });
   const names = jobs.handlers.map(({ name }) => name);
+  const { ledgerChain } = product.operators;
+  const chainAge = readInTime(() => ledgerChain.age(), QUEUE_READ_WITHIN_MS);
   const longestWaitMs = readInTime(() => longestJobWaitMs(database, names), QUEUE_READ_WITHIN_MS);
   const beat = async (): Promise<void> => {
     const lanes = jobWorker.lanes.map(({ lane, troubledMs }) => ({ part: lane, agoMs: troubledMs() }));
@@ -42,7 +48,10 @@ export async function startWorker(product: Product, times: JobTimes = {}): Promi
     isReady: async () => {
       if (jobWorker.lanes.some((lane) => lane.isDown())) return false;
       // Only a worker-only process becomes unready because of an old queue. An API must still get requests.
-      return config.role !== 'worker' || ((await longestWaitMs()) ?? Infinity) <= LONGEST_WAIT_MS;
+      if (config.role !== 'worker') return true;
+      const [waitMs, chained] = await Promise.all([longestWaitMs(), chainAge()]);
+      // Chaining all earlier transfers takes longer, but each pass counts.
+      return (waitMs ?? Infinity) <= LONGEST_WAIT_MS && (chained?.workedAgoMs ?? Infinity) <= LONGEST_UNCHAINED_MS;
     },
     stop: () => (ended ??= end()),
   };

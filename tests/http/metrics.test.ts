@@ -125,6 +125,13 @@ describe('metrics', () => {
     expect(fires('RotaTimelineChanged', await scrape())).toEqual([]);
   });
 
+  it('say how far chaining of the ledger is behind', async () => {
+    const text = await scrape();
+    expect(valueOf(text, 'rota_ledger_chain_lag_seconds')).toBeLessThan(60);
+    expect(fires('RotaChainBehind', text)).toEqual([]);
+    expect(fires('RotaChainBehind', text.replace(/^(rota_ledger_chain_lag_seconds) .*$/m, '$1 301'))).toEqual(['']);
+  });
+
   it('show no waiting caller in an idle process', async () => {
     for (let each = 0; each < 5; each += 1) {
       const text = await scrape();

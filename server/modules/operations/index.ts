@@ -10,7 +10,7 @@ import { registerMoneyInGauges } from './money-in-gauges.ts';
 import { registerMachineGauges, registerPendingGauge, type Machine } from './machine-gauges.ts';
 import { queuedJobs, findPendingEvents, type QueuedJobs, type PendingEvent } from './inbox.repo.ts';
 
-export { registerDrawGauge, registerStandbyGauge } from './machine-gauges.ts';
+export { registerChainGauge, registerDrawGauge, registerStandbyGauge } from './machine-gauges.ts';
 export { readMoneyIn, type MoneyInMetrics } from './money-in.repo.ts';
 
 export interface OperationsDeps extends Machine {

@@ -56,6 +56,16 @@ export function registerDrawGauge({ registry }: Pick<Metrics, 'registry'>, count
   gaugesOf(registry)('rota_draws_unopened', help, 'max', readInTime(countUnopened, WITHIN_MS));
 }
 
+/** Registers the gauge of how far chaining of the ledger is behind. */
+export function registerChainGauge({ registry }: Pick<Metrics, 'registry'>, behindMs: () => Promise<number>): void {
+  const help = 'Time since every transfer had its link in the chained ledger';
+  const read = readInTime(behindMs, WITHIN_MS);
+  gaugesOf(registry)('rota_ledger_chain_lag_seconds', help, 'max', async () => {
+    const lateMs = await read();
+    return lateMs === undefined ? undefined : lateMs / 1000;
+  });
+}
+
 /** Registers the gauge of the standby that serves this process's reads. */
 export function registerStandbyGauge({ registry }: Pick<Metrics, 'registry'>, standby?: Pick<Standby, 'state'>): void {
   const help = '1 if the standby serves this process, 0 if it is down or behind; missing without a standby';

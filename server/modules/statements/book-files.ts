@@ -2,7 +2,7 @@ import { formatNairaText, sumKobo, toNaira } from '../../../contract/money.ts';
 import type { CircleBookView, BookDebt, BookRound, Movement } from '../../../contract/book-schemas.ts';
 import { timeOfDay } from '../../platform/clock/format-lagos-time.ts';
 import { inLanguage, text, type Text } from '../../platform/texts/text.ts';
-import { toCsv, type Cell } from './csv.ts';
+import type { Cell, CsvTable } from './csv.ts';
 import type { PdfDocument, PdfRow, PdfSection } from './pdf-document.ts';
 import { koboOf } from './statement-files.ts';
 import {
@@ -51,9 +51,9 @@ const creditorName = ({ creditor, type }: Pick<BookDebt, 'creditor' | 'type'>): 
   creditor?.name ?? (type === 'platform_fee' ? 'Rota' : '');
 
 /** Lists movements, then debts. The column `Pot` adds up to the pots' balances and is empty for debts. */
-export function bookCsv({ rounds, otherMovements, debts }: CircleBookView): Buffer {
+export function bookCsv({ rounds, otherMovements, debts }: CircleBookView): CsvTable {
   const movements = [...rounds.flatMap((round) => round.movements), ...otherMovements];
-  return toCsv(HEADER, [...movements.map(movementRow), ...debts.map(debtRow)]);
+  return { header: HEADER, rows: [...movements.map(movementRow), ...debts.map(debtRow)] };
 }
 
 const day = (iso: string | null): string => (iso === null ? '–' : formatDay(dayOf(instantOf(iso))));

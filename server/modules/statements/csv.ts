@@ -3,6 +3,11 @@ import { kobo, toNaira, type Kobo } from '../../../contract/money.ts';
 
 export type Cell = string | Kobo | number | null;
 
+export interface CsvTable {
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
 /**
  * Formats a table as RFC 4180 CSV in UTF-8 with a byte order mark. Texts that a spreadsheet would run as a formula
  * start with an apostrophe. Amounts in kobo become signed naira, so that a spreadsheet can sum them.

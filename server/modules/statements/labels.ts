@@ -90,7 +90,7 @@ export function formatPaymentAmount(
 }
 
 /** Joins parts into a file name of lower-case ASCII letters, digits and hyphens. */
-export function fileName(parts: readonly string[], extension: 'csv' | 'pdf'): string {
+export function fileName(parts: readonly string[], extension: 'csv' | 'pdf' | 'json'): string {
   const plain = foldName(parts.join(' '), 'words')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');

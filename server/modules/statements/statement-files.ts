@@ -2,7 +2,7 @@ import { formatNairaText, kobo, parseNaira, type Kobo } from '../../../contract/
 import type { Statement } from '../../../contract/statement-schemas.ts';
 import { timeOfDay } from '../../platform/clock/format-lagos-time.ts';
 import { inLanguage, text } from '../../platform/texts/text.ts';
-import { toCsv, type Cell } from './csv.ts';
+import type { Cell, CsvTable } from './csv.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { dayOf, formatDay, instantOf, lineLabel, momentText, formatPeriod } from './labels.ts';
 
@@ -24,7 +24,7 @@ export const STATEMENT_HEADER = [
 ] as const;
 
 /** Writes a statement as CSV in English. With a start day, the first row is "Brought forward". */
-export function statementCsv({ from, opening, lines }: Statement): Buffer {
+export function statementCsv({ from, opening, lines }: Statement): CsvTable {
   const brought: Cell[][] =
     from === null ? [] : [[from, '', 'Brought forward', '', null, null, null, koboOf(opening.amount)]];
   const rows = lines.map((line): Cell[] => {
@@ -34,7 +34,7 @@ export function statementCsv({ from, opening, lines }: Statement): Buffer {
     const what = inLanguage(lineLabel(line.type, koboOf(line.amount)), 'en');
     return [...when, what, line.description, line.cycle, line.round, ...amounts];
   });
-  return toCsv(STATEMENT_HEADER, [...brought, ...rows]);
+  return { header: STATEMENT_HEADER, rows: [...brought, ...rows] };
 }
 
 const READING_NOTE = text(

@@ -7,9 +7,13 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import type { FileResponse } from '../../platform/http/request-context.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { findPeople } from '../accounts/index.ts';
+import { findNewestHead } from '../ledger-chain/index.ts';
+import { bookChain } from './book-chain.ts';
 import { bookCsv, bookPdf } from './book-files.ts';
+import { csvWithHead, pdfWithHead, type BooksHead } from './books-head.ts';
 import { circleBook } from './circle-book.ts';
 import { circleStatement } from './circle-statement.ts';
+import { toCsv, type CsvTable } from './csv.ts';
 import { assertRowLimit } from './limits.ts';
 import { rowCount, type PdfDocument } from './pdf-document.ts';
 import { toPdf } from './pdf.ts';
@@ -35,6 +39,10 @@ const languageFor = async (database: Database, userId: UserId): Promise<Language
 const inSnapshot = <T>(database: Database, read: (tx: Tx) => Promise<T>): Promise<T> =>
   database.transaction(read, { isolation: 'repeatable read' });
 
+/** Reads the newest published head in the snapshot too. */
+const withHead = <T>(database: Database, read: (tx: Tx) => Promise<T>): Promise<[T, BooksHead | undefined]> =>
+  inSnapshot(database, async (tx) => [await read(tx), await findNewestHead(tx)]);
+
 type Format = 'csv' | 'pdf';
 
 interface FileToMake {
@@ -43,7 +51,8 @@ interface FileToMake {
   readonly madeAt: Instant;
   /** Language of the PDF. CSV files are always in English. */
   readonly language: Language;
-  readonly csv: () => Buffer;
+  readonly head: BooksHead | undefined;
+  readonly csv: () => CsvTable;
   readonly pdf: () => PdfDocument;
   /** Query field that is named in the error about too many rows. */
   readonly narrow: 'from' | 'cycle';
@@ -55,8 +64,11 @@ const MAX_PDF_ROWS = 2_000;
 async function makeFile(file: FileToMake): Promise<FileResponse<'text/csv' | 'application/pdf'>> {
   const { format, madeAt } = file;
   const name = fileName([...file.name, dayOf(madeAt)], format);
-  if (format === 'csv') return { name, mediaType: 'text/csv', bytes: file.csv() };
-  const document = file.pdf();
+  if (format === 'csv') {
+    const { header, rows } = csvWithHead(file.csv(), file.head);
+    return { name, mediaType: 'text/csv', bytes: toCsv(header, rows) };
+  }
+  const document = pdfWithHead(file.pdf(), file.head);
   assertRowLimit({ length: rowCount(document) }, file.narrow, MAX_PDF_ROWS);
   return { name, mediaType: 'application/pdf', bytes: await toPdf(document, madeAt, file.language) };
 }
@@ -74,12 +86,13 @@ export function statementRoutes(app: FastifyInstance, { database }: StatementsDe
   registerRoute(app, contract.downloadStatement, async ({ params, query, userId, now }) => {
     const madeAt = await now();
     const request = { groupId: groupIdOf(params), userId, now: madeAt };
-    const statement = await inSnapshot(database, (tx) => circleStatement(tx, request, periodOf(query)));
+    const [statement, head] = await withHead(database, (tx) => circleStatement(tx, request, periodOf(query)));
     const file = await makeFile({
       format: query.format,
       name: ['rota statement', statement.group.name],
       madeAt,
       language: await languageFor(database, userId),
+      head,
       csv: () => statementCsv(statement),
       pdf: () => statementPdf(statement),
       narrow: 'from',
@@ -90,12 +103,13 @@ export function statementRoutes(app: FastifyInstance, { database }: StatementsDe
   registerRoute(app, contract.downloadWalletStatement, async ({ query, userId, now }) => {
     const madeAt = await now();
     const period = periodOf(query);
-    const statement = await inSnapshot(database, (tx) => walletStatement(tx, userId, period, madeAt));
+    const [statement, head] = await withHead(database, (tx) => walletStatement(tx, userId, period, madeAt));
     const file = await makeFile({
       format: query.format,
       name: ['rota wallet statement'],
       madeAt,
       language: await languageFor(database, userId),
+      head,
       csv: () => walletCsv(statement),
       pdf: () => walletPdf(statement),
       narrow: 'from',
@@ -119,12 +133,18 @@ function bookRoutes(app: FastifyInstance, database: Database): void {
   registerRoute(app, contract.downloadBook, async ({ params, query, userId, now }) => {
     const madeAt = await now();
     const request = { groupId: groupIdOf(params), userId, now: madeAt };
-    const book = await inSnapshot(database, (tx) => circleBook(tx, request, cycleOf(query)));
+    if (query.format === 'json') {
+      const { circleName, bytes } = await inSnapshot(database, (tx) => bookChain(tx, request));
+      const name = fileName(['rota chained book', circleName, dayOf(madeAt)], 'json');
+      return { name, mediaType: 'application/json' as const, bytes };
+    }
+    const [book, head] = await withHead(database, (tx) => circleBook(tx, request, cycleOf(query)));
     const file = await makeFile({
       format: query.format,
       name: ['rota circle book', book.group.name, ...(book.cycle === null ? [] : [`cycle ${String(book.cycle)}`])],
       madeAt,
       language: await languageFor(database, userId),
+      head,
       csv: () => bookCsv(book),
       pdf: () => bookPdf(book),
       narrow: 'cycle',

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import { timeOfDay } from '../../platform/clock/format-lagos-time.ts';
 import { inLanguage, text } from '../../platform/texts/text.ts';
-import { toCsv, type Cell } from './csv.ts';
+import type { Cell, CsvTable } from './csv.ts';
 import { assertRowLimit, MAX_ROWS } from './limits.ts';
 import type { PdfDocument, PdfSection } from './pdf-document.ts';
 import type { Period } from './period.ts';
@@ -50,7 +50,7 @@ export async function walletStatement(
 const HEADER = ['Date', 'Time', 'Type', 'Description', 'Circle', 'Reference', 'Amount', 'Balance'];
 
 /** Writes a wallet's statement as CSV in English. With a start day, the first row is "Brought forward". */
-export function walletCsv({ period, openingKobo, lines }: WalletStatement): Buffer {
+export function walletCsv({ period, openingKobo, lines }: WalletStatement): CsvTable {
   const brought: Cell[][] =
     period.from === null ? [] : [[period.from, '', 'Brought forward', '', '', '', null, openingKobo]];
   const rows = lines.map((line): Cell[] => {
@@ -62,7 +62,7 @@ export function walletCsv({ period, openingKobo, lines }: WalletStatement): Buff
     ];
     return [dayOf(line.at), timeOfDay(line.at), ...what, line.amountKobo, line.balanceKobo];
   });
-  return toCsv(HEADER, [...brought, ...rows]);
+  return { header: HEADER, rows: [...brought, ...rows] };
 }
 
 /**

@@ -441,6 +441,41 @@ export interface Tables {
     findings: unknown;
     unchecked: unknown;
   };
+  ledger_chain: {
+    position: bigint;
+    transfer_id: string;
+    hash: Buffer;
+    group_id: GroupId | null;
+    group_position: number | null;
+    group_hash: Buffer | null;
+  };
+  ledger_chain_progress: {
+    id: boolean;
+    before_id: string;
+    next_before_id: string | null;
+    next_xid: bigint | null;
+    worked_at: Date;
+    caught_up_at: Date;
+    proven_position: bigint;
+    proven_hash: Buffer | null;
+  };
+  ledger_circle_heads: {
+    group_id: GroupId;
+    day: string;
+    links: number;
+    hash: Buffer;
+    path: Buffer;
+  };
+  ledger_heads: {
+    day: string;
+    links: bigint;
+    ledger_hash: Buffer;
+    circles: number;
+    circles_root: Buffer;
+    previous: Buffer;
+    head: Buffer;
+    made_at: Date;
+  };
   ledger_totals: {
     kind: string;
     debited: Kobo;
@@ -1162,6 +1197,13 @@ export const COLUMN_TYPES: Readonly<Record<keyof Tables, string>> = {
   kept_invitations: 'user_id uuid, code text, kept_until timestamptz',
   ledger_audit:
     'id boolean, ran_at timestamptz, last_transfer_id uuid, violations integer, checked_at timestamptz, balances boolean, since timestamptz, findings jsonb, unchecked jsonb',
+  ledger_chain:
+    'position bigint, transfer_id uuid, hash bytea, group_id uuid, group_position integer, group_hash bytea',
+  ledger_chain_progress:
+    'id boolean, before_id uuid, next_before_id uuid, next_xid bigint, worked_at timestamptz, caught_up_at timestamptz, proven_position bigint, proven_hash bytea',
+  ledger_circle_heads: 'group_id uuid, day date, links integer, hash bytea, path bytea',
+  ledger_heads:
+    'day date, links bigint, ledger_hash bytea, circles integer, circles_root bytea, previous bytea, head bytea, made_at timestamptz',
   ledger_totals: 'kind text, debited bigint, credited bigint, before uuid',
   lost_factor_requests:
     'id uuid, user_id uuid, number text, register text, status text, created_at timestamptz, ends_at timestamptz, due_at timestamptz, ended_at timestamptz',

@@ -111,6 +111,12 @@ const SEEN_TO: Readonly<Record<string, readonly string[]>> = {
     'nin_last4',
     'kyc_submitted_at',
   ],
+  // They read links of circles.
+  'ledger-chain-circles': ['group_position', 'group_hash'],
+  'ledger-chain-changed': ['group_id', 'group_position', 'group_hash'],
+  'ledger-chain-of-circle': ['group_hash'],
+  // Its column `missing` says whether they are there.
+  'ledger-chain-read': ['id', 'type', 'debit_account_id', 'credit_account_id', 'amount'],
   // Contributions of circles always have a due date.
   'groups-contributions': ['due_date'],
   'groups-debts-contributions': ['due_date'],

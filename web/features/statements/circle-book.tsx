@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CircleBookView } from '../../../contract/book-schemas.ts';
@@ -57,6 +57,7 @@ export function CircleBook({ groupId }: { groupId: string }) {
       >
         {data.cycles > 1 ? <CycleChoice cycles={data.cycles} value={chosen} onChange={setChosen} /> : null}
         <Totals book={data} />
+        <ChainedBook groupId={groupId} />
       </Section>
       <Rounds book={data} />
       <HandedOverSeats handovers={data.handovers} />
@@ -67,6 +68,25 @@ export function CircleBook({ groupId }: { groupId: string }) {
       )}
       <BookDebts book={data} />
     </div>
+  );
+}
+
+/** Links to the chained ledger of all cycles, and to the page that checks it on the member's device. */
+function ChainedBook({ groupId }: { groupId: string }) {
+  return (
+    <p className="mt-3 text-sm text-muted">
+      <Trans>
+        Check for yourself that nothing was changed: download the{' '}
+        <a className="text-link" href={bookHref(groupId, undefined, 'json')} download>
+          chained book
+        </a>{' '}
+        and the{' '}
+        <a className="text-link" href="/check-books.html" download>
+          checker
+        </a>
+        . It works without the internet.
+      </Trans>
+    </p>
   );
 }
 

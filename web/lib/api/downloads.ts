@@ -15,7 +15,7 @@ export const statementHref = (groupId: string, format: Format): string =>
   fileUrl(endpoints.downloadStatement.path, { params: { id: groupId }, query: { format } });
 
 /** Returns the download URL of one cycle of a circle's statement, or of all cycles. */
-export const bookHref = (groupId: string, cycle: string | undefined, format: Format): string =>
+export const bookHref = (groupId: string, cycle: string | undefined, format: Format | 'json'): string =>
   fileUrl(endpoints.downloadBook.path, { params: { id: groupId }, query: { cycle, format } });
 
 /** Lagos days `YYYY-MM-DD`, both included. */
