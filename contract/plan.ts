@@ -73,6 +73,8 @@ export const getPlan = userRoute(endpoints.getPlan, {
        * Circles whose last round is open and paid by the user, like all earlier rounds. `dueDate` is the last round's.
        */
       allPaid: z.array(z.object({ groupId: z.string(), groupName: z.string(), rounds: z.number(), dueDate: time })),
+      /** Payments that the user pressed for and that the bank of the saved source wants confirmed, oldest first. */
+      toConfirm: z.array(z.object({ reference: z.string(), total: money, confirmUrl: z.string() })),
       hasLater: z.boolean(),
     }),
   },

@@ -63,7 +63,10 @@ test('a card is saved after a payment, adds money with one press, and is removed
     await page.goto(`/wallet?reference=${new URL(page.url()).pathname.split('/').at(-1) ?? ''}`);
     await returns;
     await expect(page.getByText('Your bank still waits for you to confirm. Nothing was taken yet.')).toBeVisible();
-    await confirm.first().click();
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Your bank wants you to confirm ₦1,015.00' })).toBeVisible();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.waitForURL(/\/confirm\//);
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.waitForURL('/wallet');
     await expect(page.getByText(/New balance: ₦26,000.00/).first()).toBeVisible();

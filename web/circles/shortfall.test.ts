@@ -68,7 +68,16 @@ test.each([
 });
 
 test('a due entry becomes late once its day in Lagos ends', () => {
-  const plan: Plan = { entries, months: [], notStarted: [], owed: [], decisions: [], allPaid: [], hasLater: false };
+  const plan: Plan = {
+    entries,
+    months: [],
+    notStarted: [],
+    owed: [],
+    decisions: [],
+    allPaid: [],
+    toConfirm: [],
+    hasLater: false,
+  };
   const statuses = (now: string) => planWithLateEntries(plan, Date.parse(now)).entries.map(({ status }) => status);
   expect(statuses('2026-12-01T22:59:59.999Z')).toEqual(['late', 'due', 'planned', 'ready', 'due']);
   expect(statuses('2026-12-01T23:00:00.000Z')).toEqual(['late', 'late', 'planned', 'ready', 'late']);

@@ -47,7 +47,7 @@ const monthOf = (day: LagosDay): string => formatLagosDay(day).slice(0, 7);
  * Merges circles and debts into one plan with totals per month. If a contribution has become a debt, counts only one of
  * the two.
  */
-export function personalPlan({ circles, debts, ties, decisions }: PlanFacts, now: Instant): Plan {
+export function personalPlan({ circles, debts, ties, decisions }: PlanFacts, now: Instant): Omit<Plan, 'toConfirm'> {
   const today = lagosDayOf(now);
   const counted = [
     ...circles.flatMap((circle) => movementsOf(circle, debts)),

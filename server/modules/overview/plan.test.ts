@@ -198,6 +198,7 @@ describe('the edges of the plan', async () => {
       owed: [],
       decisions: [],
       allPaid: [],
+      toConfirm: [],
       hasLater: false,
     });
     const founder = await world.person('Founder');

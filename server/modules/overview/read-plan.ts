@@ -1,6 +1,7 @@
 import type { UserId } from '../../../contract/ids.ts';
 import type { Plan } from '../../../contract/plan.ts';
 import { findOutstandingDebts, readDecisionsOnMember, readUpcomingMovements, readOpenClaims } from '../groups/index.ts';
+import { findPressesToConfirm } from '../wallet/index.ts';
 import type { OverviewDeps } from './deps.ts';
 import { personalPlan } from './personal-plan.ts';
 
@@ -13,7 +14,8 @@ export function readPlan({ database, clock }: Pick<OverviewDeps, 'database' | 'c
       const debts = await findOutstandingDebts(tx, userId);
       const ties = await readOpenClaims(tx, userId, now);
       const decisions = await readDecisionsOnMember(tx, userId, now);
-      return personalPlan({ circles, debts, ties, decisions }, now);
+      const toConfirm = await findPressesToConfirm(tx, userId);
+      return { ...personalPlan({ circles, debts, ties, decisions }, now), toConfirm };
     },
     { isolation: 'repeatable read' },
   );

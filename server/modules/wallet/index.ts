@@ -73,6 +73,7 @@ export { lastDayOfCard } from './sources/card-expiry.ts';
 export { tariffWords, type ListedTariff } from './tariffs/plan-tariff.ts';
 export type { ChargeSource } from './sources/charge-source.ts';
 export { eraseSourceLabels } from './sources/sources.repo.ts';
+export { findPressesToConfirm } from './sources/try-outcomes.repo.ts';
 export { endSourcesOf, type SourcesEnding } from './sources/end-source.ts';
 export { createTokenCipher, tokenPlace } from './sources/token-cipher.ts';
 export { readWallet, readWithdrawals } from './read-wallet.ts';

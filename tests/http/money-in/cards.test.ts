@@ -167,6 +167,18 @@ describe('a charge whose answer or events go astray', () => {
     await audit();
   });
 
+  it('is in the plan while the bank wants it confirmed', async () => {
+    const folake = await saver('Folake');
+    await order(folake, 'paused');
+    const { body } = await press(folake, '5000', '175');
+    const { reference, confirmUrl } = body;
+    const toConfirm = async () => (await folake.call('GET', '/api/user/plan'))['toConfirm'];
+    expect(await toConfirm()).toEqual([{ reference, total: '5175.00', confirmUrl }]);
+    await sandboxCall(product, `/paystack/confirm/${reference}`, { outcome: 'success' });
+    await expect.poll(() => balanceOf(folake)).toBe('5100.00');
+    expect(await toConfirm()).toEqual([]);
+  });
+
   it('is not credited by a forged event, and not charged again while its fate is unknown', async () => {
     const folake = await saver('Folake');
     await order(folake, 'timeout');

@@ -2,7 +2,7 @@
 const NAME = 'rota';
 const STORE = 'seen';
 /** Increment when a response's or key's shape changes, so that older data is dropped. */
-const VERSION = 6;
+const VERSION = 7;
 
 export interface CachedResponse {
   readonly key: string;

@@ -1,5 +1,7 @@
+import type { UserId } from '../../../../contract/ids.ts';
 import { kobo, toNaira, type Kobo } from '../../../../contract/money.ts';
 import type { OpenCharge } from '../../../../contract/payment-sources.ts';
+import type { Plan } from '../../../../contract/plan.ts';
 import { fromDate, toIso } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
@@ -46,4 +48,16 @@ export async function findTryOutcome(
   const find = sql('tries-outcome')`SELECT confirm_url, refused FROM deposits WHERE id = $1`;
   const [row] = await queryable.query<Row<'deposits', 'confirm_url' | 'refused'>>(find, [depositId]);
   return { confirmUrl: row?.confirm_url ?? null, refused: row?.refused ?? null };
+}
+
+/** Lists a person's own presses that the bank wants confirmed, oldest first. */
+export async function findPressesToConfirm(queryable: Queryable, userId: UserId): Promise<Plan['toConfirm']> {
+  const find = sql('tries-presses-to-confirm')`
+    SELECT reference, amount, fee, confirm_url FROM deposits
+    WHERE user_id = $1 AND source_id IS NOT NULL AND status = 'pending' AND automatic_charge_id IS NULL
+      AND confirm_url IS NOT NULL ORDER BY created_at`;
+  const rows = await queryable.query<Row<'deposits', 'reference' | 'amount' | 'fee' | 'confirm_url'>>(find, [userId]);
+  return rows.flatMap(({ reference, amount, fee, confirm_url: confirmUrl }) =>
+    confirmUrl === null ? [] : [{ reference, total: toNaira(kobo(amount + fee)), confirmUrl }],
+  );
 }

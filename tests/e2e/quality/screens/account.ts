@@ -52,6 +52,7 @@ const planned = (changes: Partial<Plan>) =>
     owed: [],
     decisions: [],
     allPaid: [],
+    toConfirm: [],
     hasLater: false,
     ...changes,
   });

@@ -24,7 +24,8 @@ export const COVERED_BY: Readonly<Record<NotificationType, IsCovered>> = {
   // A substitute is voted in, and has to pay.
   join_approved: (thing) => thing.kind === 'handover' && !thing.isLeaver,
   join_rejected: byNone,
-  contribution_reminder: (thing) => thing.kind === 'contribution' || thing.kind === 'confirm',
+  contribution_reminder: (thing) =>
+    thing.kind === 'contribution' || (thing.kind === 'confirm' && thing.confirmation.groups.length > 0),
   contribution_overdue: by('contribution'),
   payout_available: by('pot'),
   payout_received: byNone,
@@ -61,7 +62,7 @@ export function circleOf(thing: PrimaryTask): string | null | undefined {
     case 'contribution':
       return thing.contribution.groupId;
     case 'confirm':
-      return thing.charge.groups[0]?.id;
+      return thing.confirmation.groups[0]?.id;
     case 'debt':
       return thing.debt.groupId;
     case 'pot':

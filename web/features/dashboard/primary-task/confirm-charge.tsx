@@ -1,31 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
-import type { AutomaticCharge } from '../../../../contract/automatic.ts';
 import { formatList } from '../../../../contract/format-list.ts';
-import { formatNaira, kobo, toNaira } from '../../../../contract/money.ts';
-import { checkoutAddress } from '../../../lib/deposit/checkout.ts';
-import { amountOf } from '../../../lib/i18n/money.ts';
+import { formatNairaText } from '../../../../contract/money.ts';
+import { webAddress } from '../../../lib/deposit/checkout.ts';
 import { ActCard } from '../../../ui/act-card.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { NetworkActs } from '../../../ui/network-acts.tsx';
 import { Ring, type CardParts } from './card-parts.tsx';
+import type { Confirmation } from './kinds.ts';
 
 interface ConfirmChargeProps extends Pick<CardParts, 'group'> {
-  charge: AutomaticCharge;
+  confirmation: Confirmation;
 }
 
-/** An automatic charge that waits for the person at their bank's page. */
-export function ConfirmCharge({ charge, group }: ConfirmChargeProps) {
+/** Leads to the bank's page on which the person confirms a charge. */
+export function ConfirmCharge({ confirmation, group }: ConfirmChargeProps) {
   const { t } = useLingui();
-  const totalKobo = kobo(amountOf(charge.amount ?? '') + amountOf(charge.fee ?? ''));
-  const total = formatNaira(totalKobo);
-  const circles = formatList([...new Set(charge.groups.map(({ name }) => name))]);
-  const url = checkoutAddress({ success: true, authorization_url: charge.confirmUrl });
+  const total = formatNairaText(confirmation.total);
+  const circles = formatList([...new Set(confirmation.groups.map(({ name }) => name))]);
+  const url = webAddress(confirmation.confirmUrl);
   return (
     <ActCard
       stacked
       tint="warning"
       label={t`Your bank wants you to confirm ${total}`}
-      amount={toNaira(totalKobo)}
+      amount={confirmation.total}
       picture={<Ring group={group} />}
       action={
         url === undefined ? null : (
@@ -41,7 +39,11 @@ export function ConfirmCharge({ charge, group }: ConfirmChargeProps) {
         )
       }
     >
-      <p>{t`For ${circles}. Nothing was taken yet.`}</p>
+      <p>
+        {circles === ''
+          ? t`It adds money to your wallet. Nothing was taken yet.`
+          : t`For ${circles}. Nothing was taken yet.`}
+      </p>
     </ActCard>
   );
 }

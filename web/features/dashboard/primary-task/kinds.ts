@@ -1,5 +1,4 @@
 import type { User } from '../../../../contract/accounts.ts';
-import type { AutomaticCharge } from '../../../../contract/automatic.ts';
 import type { Debt } from '../../../../contract/debts.ts';
 import type { MembershipHandover } from '../../../../contract/group-parts.ts';
 import type { ListedGroup } from '../../../../contract/group-schemas.ts';
@@ -14,7 +13,7 @@ export interface PrimaryTaskData {
   readonly user: User;
   readonly groups: readonly ListedGroup[];
   /** Undefined if loading failed, so that contributions and pots are omitted. */
-  readonly plan: Pick<Plan, 'entries' | 'owed' | 'decisions' | 'allPaid'> | undefined;
+  readonly plan: Pick<Plan, 'entries' | 'owed' | 'decisions' | 'allPaid' | 'toConfirm'> | undefined;
   /** Outstanding debts only. */
   readonly debts: readonly Debt[] | undefined;
   /** Omitted where no circle pays automatically. */
@@ -31,6 +30,16 @@ export interface Contribution extends OpenContribution {
   readonly groupName: string;
   /** Lagos day, `YYYY-MM-DD`. */
   readonly date: string;
+}
+
+/** A charge that waits for the person at their bank's page. */
+export interface Confirmation {
+  readonly id: string;
+  /** In naira, fee included. */
+  readonly total: string;
+  readonly confirmUrl: string;
+  /** Circles for which it is charged automatically; empty for the person's own press. */
+  readonly groups: readonly { readonly id: string; readonly name: string }[];
 }
 
 /** The most urgent task, with the data of its button. */
@@ -58,7 +67,7 @@ export type PrimaryTask =
       readonly others: { readonly count: number; readonly totalKobo: Kobo };
     } & DebtOfRound)
   /** The bank of a saved source wants a charge confirmed. */
-  | { readonly kind: 'confirm'; readonly charge: AutomaticCharge }
+  | { readonly kind: 'confirm'; readonly confirmation: Confirmation }
   | { readonly kind: 'pot'; readonly pot: Contribution }
   /** Late members of an owned circle. */
   | { readonly kind: 'late'; readonly group: ListedGroup; readonly late: NonNullable<ListedGroup['late']> }

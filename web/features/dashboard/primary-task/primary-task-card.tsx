@@ -74,7 +74,7 @@ function keyOf(thing: PrimaryTask): string {
     case 'contribution':
       return `${thing.contribution.groupId} ${String(thing.contribution.cycle)} ${String(thing.contribution.round)}`;
     case 'confirm':
-      return thing.charge.id;
+      return thing.confirmation.id;
     case 'debt':
       return thing.debt.id;
     case 'abroad':
@@ -133,7 +133,7 @@ function Chosen({ thing, balance, debts, user, nowMs, groups, foot, invitation }
     case 'debt':
       return <PayFirstDebt {...{ thing, balance, nowMs, group, foot }} />;
     case 'confirm':
-      return <ConfirmCharge charge={thing.charge} group={group} />;
+      return <ConfirmCharge confirmation={thing.confirmation} group={group} />;
     case 'pot':
       return <Pot pot={thing.pot} debts={debts} group={group} />;
     case 'late':

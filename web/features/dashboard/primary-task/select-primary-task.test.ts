@@ -53,7 +53,7 @@ const debt = (changes: Partial<Debt>): Debt => ({
   ...changes,
 });
 
-const plan = (...entries: PlanEntry[]) => ({ entries, owed: [], decisions: [], allPaid: [] });
+const plan = (...entries: PlanEntry[]) => ({ entries, owed: [], decisions: [], allPaid: [], toConfirm: [] });
 
 const known = (changes: Partial<PrimaryTaskData>): PrimaryTaskData => ({
   user,
@@ -381,7 +381,8 @@ describe('contributions that pay by themselves', () => {
     },
     charges,
   });
-  const confirm = charge({ status: 'confirm', confirmUrl: 'https://checkout.paystack.com/abc' });
+  const confirmUrl = 'https://checkout.paystack.com/abc';
+  const confirm = charge({ status: 'confirm', amount: '5000.00', fee: '100.00', confirmUrl });
 
   test('wait until their day, and are quiet before it', () => {
     const changes = { automatic: allowed(charge({})), plan: plan(soon) };
@@ -412,6 +413,18 @@ describe('contributions that pay by themselves', () => {
     expect(kindOf(changes)).toBe('confirm');
     const late = { ...changes, plan: plan(overdue, ready) };
     expect(kindOf(late)).toBe('contribution');
-    expect(alsoPending(known(late))).toContainEqual({ kind: 'confirm', charge: confirm });
+    expect(alsoPending(known(late))).toContainEqual({
+      kind: 'confirm',
+      confirmation: { id: confirm.id, total: '5100.00', confirmUrl, groups: confirm.groups },
+    });
+  });
+
+  test('to confirm at the bank come before a press to confirm, which needs no automatic charges', () => {
+    const pressed = { reference: 'tap-1', total: '1015.00', confirmUrl };
+    const changes = { plan: { ...plan(soon, ready), toConfirm: [pressed] }, groups: [waiting(1)] };
+    expect(selectPrimaryTask(known(changes))).toMatchObject({ confirmation: { id: 'tap-1', groups: [] } });
+    expect(selectPrimaryTask(known({ ...changes, automatic: allowed(confirm) }))).toMatchObject({
+      confirmation: { id: confirm.id },
+    });
   });
 });

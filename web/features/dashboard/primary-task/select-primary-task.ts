@@ -1,7 +1,9 @@
 import { byUrgency } from '../../../circles/group-order.ts';
 import { hasLeft } from '../../../circles/membership.ts';
 import { nextReceipt } from '../plan/plan-labels.ts';
+import { sumKobo, toNaira } from '../../../../contract/money.ts';
 import { isAbroad, isKycVerified, isUnderReview } from '../../../../contract/standing.ts';
+import { amountOf } from '../../../lib/i18n/money.ts';
 import { parseInstant } from '../../../lib/i18n/time.ts';
 import type { PrimaryTaskData, PrimaryTask, Waiting } from './kinds.ts';
 import { paymentsOf, inCircle } from './payments.ts';
@@ -64,12 +66,17 @@ function isWaiting(thing: PrimaryTask): thing is Waiting {
   ].includes('when' in thing ? thing.when : thing.kind);
 }
 
-/** Selects the charge that the bank wants confirmed first. */
-function selectConfirmation({ automatic }: PrimaryTaskData): PrimaryTask | undefined {
-  const [first] = (automatic?.charges ?? [])
-    .filter(({ confirmUrl }) => confirmUrl !== null)
-    .toSorted((a, b) => a.dueDay.localeCompare(b.dueDay));
-  return first === undefined ? undefined : { kind: 'confirm', charge: first };
+/** Selects the charge that the bank wants confirmed first: an automatic one by its due day, else the oldest press. */
+function selectConfirmation({ automatic, plan }: PrimaryTaskData): PrimaryTask | undefined {
+  const charges = (automatic?.charges ?? [])
+    .toSorted((a, b) => a.dueDay.localeCompare(b.dueDay))
+    .flatMap(({ id, amount, fee, confirmUrl, groups }) => {
+      const total = toNaira(sumKobo([amountOf(amount ?? '0.00'), amountOf(fee ?? '0.00')]));
+      return confirmUrl === null ? [] : [{ id, total, confirmUrl, groups }];
+    });
+  const presses = (plan?.toConfirm ?? []).map(({ reference: id, ...press }) => ({ id, ...press, groups: [] }));
+  const [first] = [...charges, ...presses];
+  return first === undefined ? undefined : { kind: 'confirm', confirmation: first };
 }
 
 function pot({ plan }: PrimaryTaskData): PrimaryTask | undefined {
