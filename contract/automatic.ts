@@ -71,7 +71,15 @@ export const setAutomatic = userRoute(endpoints.setAutomatic, {
   responses: {
     200: z.object({
       automatic: automaticSchema,
-      next: z.array(z.object({ dueDay: z.string(), at: time, most: money })),
+      next: z.array(
+        z.object({
+          dueDay: z.string(),
+          at: time,
+          most: money,
+          /** Late fees on what is due that day. */
+          lateFee: money,
+        }),
+      ),
     }),
   },
   errors: ['REAUTHENTICATION_REQUIRED', 'SOURCE_NOT_FOUND', 'SOURCE_NOT_USABLE', 'MONEY_IN_OFF'],

@@ -48,6 +48,22 @@ export const heldBackSchema = z.object({
 });
 export type HeldBack = z.output<typeof heldBackSchema>;
 
+/** The first charge that a consent given now leads to. */
+export const firstChargeSchema = z.object({
+  kind: z.enum(sourceKinds),
+  /** The circle that is turned on with the consent; null if none is. */
+  groupId: z.nullable(z.string()),
+  /** Lagos day, `YYYY-MM-DD`. */
+  dueDay: z.string(),
+  /** Null if the day is too near for a charge. */
+  at: z.nullable(time),
+  /** The most that may be taken, fee included. */
+  most: money,
+  /** Late fees on what is due that day. */
+  lateFee: money,
+});
+export type FirstCharge = z.output<typeof firstChargeSchema>;
+
 export const listSources = userRoute(endpoints.listSources, {
   summary: 'List the account number, saved cards and bank accounts, and automatic charges',
   responses: {
@@ -60,6 +76,8 @@ export const listSources = userRoute(endpoints.listSources, {
       sources: z.array(sourceSchema),
       automatic: z.nullable(automaticSchema),
       charges: z.array(automaticChargeSchema),
+      /** One per kind of source and circle that may be turned on; empty once automatic charges are allowed. */
+      firstCharges: z.array(firstChargeSchema),
     }),
   },
 });

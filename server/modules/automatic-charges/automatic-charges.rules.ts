@@ -67,6 +67,14 @@ export const mayBeCharged = ({ announcedAt, state }: Due, now: Instant): boolean
 export const isCovered = (dues: readonly Pick<Due, 'state'>[]): boolean =>
   dues.every(({ state }) => state !== 'unpaid') && dues.some(({ state }) => state === 'paid');
 
+/** Returns how a charge ends for which nothing is left to pay; null while something is. */
+export function endOfDues(
+  dues: readonly Pick<Due, 'state'>[],
+): { readonly status: 'covered' | 'stopped'; readonly why: string | null } | null {
+  if (dues.some(({ state }) => state === 'unpaid')) return null;
+  return isCovered(dues) ? { status: 'covered', why: null } : { status: 'stopped', why: 'not due' };
+}
+
 /** Returns what the wallet lacks for these dues; at least the minimum deposit; null if it lacks nothing. */
 export function lackOf(dues: readonly Due[], balanceKobo: Kobo, now: Instant): Kobo | null {
   const countedKobo = sumKobo(dues.filter((due) => mayBeCharged(due, now)).map(({ amountKobo }) => amountKobo));
@@ -103,8 +111,8 @@ export type SlotDecision =
 /** Decides what happens to a charge at a slot (circle-rules §5). */
 export function decideAtSlot(facts: SlotFacts, now: Instant): SlotDecision {
   const { kind, dueDay, status, nextAt, tries, dues, caps } = facts;
-  const open = dues.filter(({ state }) => state === 'unpaid');
-  if (open.length === 0) return isCovered(dues) ? ended('covered', null) : ended('stopped', 'not due');
+  const end = endOfDues(dues);
+  if (end !== null) return { kind: 'end', ...end };
   if (facts.barred !== null) return ended('stopped', facts.barred);
   const slot = slotNow(kind, dueDay, nextAt, now);
   const later = slotAfter(kind, dueDay, now);
@@ -125,7 +133,7 @@ export function decideAtSlot(facts: SlotFacts, now: Instant): SlotDecision {
   return { kind: 'charge', try: tries + 1, sum };
 }
 
-const ended = (status: 'covered' | 'stopped', why: string | null): SlotDecision => ({ kind: 'end', status, why });
+const ended = (status: 'stopped', why: string): SlotDecision => ({ kind: 'end', status, why });
 const waitUntil = (nextAt: Instant): SlotDecision => ({ kind: 'wait', nextAt });
 const nothingLeft = (status: 'planned' | 'waiting'): SlotDecision =>
   status === 'waiting' ? { kind: 'give up' } : ended('stopped', 'too late');

@@ -139,6 +139,14 @@ it('debits a bank account the day before, and only once however late it answers 
   world.provider.next.push('processing');
   await world.runUntil('2026-02-13T08:00:00.000Z');
   expect(await world.tries(saver)).toEqual(['1 02-10T06:30 20000.00 100.51 pending']);
+  const asked = 'GTBank ••6789 is being charged ₦20,100.51 for it. Your bank has not answered yet.';
+  const told = await world.messages(saver);
+  expect(told.filter((words) => words.includes(asked))).toEqual([
+    expect.stringMatching(/is due tomorrow\. .* yet\.$/),
+    expect.stringMatching(/is due today\. .* yet\. Late fee of ₦400\.00 after 12 February, 11:59pm\.$/),
+    expect.stringMatching(/was due on 11 February\. .* yet\. Pay by 12 February, 11:59pm, or ₦400\.00 more\. /),
+    expect.stringMatching(/was due on 11 February\. .* yet\. With the late fee of ₦400\.00 you owe ₦20,400\.00\. /),
+  ]);
   expect((await saver.get(`/api/users/${saver.id}/debts`)).body.debts.map(({ amount }) => amount)).toEqual(['400.00']);
   world.provider.become(world.provider.calls[0] ?? '', 'paid');
   await world.runUntil('2026-02-13T10:00:00.000Z');

@@ -88,6 +88,18 @@ function againText(kind: SourceKind, dueDay: LagosDay, nextAt: Instant, now: Ins
     : text('We try again on {day} at {time}.', { day: formatDay(nextAt, now), time: formatClockTime(nextAt) });
 }
 
+interface NextTry {
+  readonly at: Instant;
+  readonly dueDay: LagosDay;
+  readonly lateFeeKobo: Kobo;
+}
+
+/** Warns of a debit after the due day, which may come after the late fee. Undefined for cards, which answer at once. */
+export const slowText = ({ kind }: Pick<SourceFacts, 'kind'>, { at, dueDay, lateFeeKobo }: NextTry): Text | undefined =>
+  kind === 'debit' && lagosDayOf(at) > dueDay && lateFeeKobo > 0n
+    ? text('A debit can take up to a day, so the late fee may come first.')
+    : undefined;
+
 /** States the last refusal, when we try again, and what else the person can do. */
 export function refusedText(charge: Charge, last: Try, lateFeeKobo: Kobo, now: Instant): Text {
   const { source, dueDay, nextAt } = charge;
@@ -96,6 +108,7 @@ export function refusedText(charge: Charge, last: Try, lateFeeKobo: Kobo, now: I
   return sentences(
     text('We could not take {total} from {source}: {why}.', refused),
     nextAt === null ? undefined : againText(source.kind, dueDay, nextAt, now),
+    nextAt === null ? undefined : slowText(source, { at: nextAt, dueDay, lateFeeKobo }),
     text('You can also pay now.'),
     lateFeeKobo === 0n
       ? undefined
@@ -115,11 +128,18 @@ export const confirmText = ({ source }: Charge, last: Try, dues: readonly Charge
     dues: duesText(dues),
   });
 
-export const sentText = ({ source }: Charge, last: Try): Text =>
+export const sentText = ({ source }: Pick<Charge, 'source'>, last: Try): Text =>
   text('{source} is being charged {total} for it. Your bank has not answered yet.', {
     source: sourceName(source),
     total: totalText(last),
   });
+
+/** States a charge without an outcome, on the due day with the late fee that it may miss. */
+export function stillSentText(charge: Charge, last: Try, lateFeeKobo: Kobo, now: Instant): Text {
+  const late = { amountKobo: lateFeeKobo, at: contributionLateAt(endOfDay(charge.dueDay)) };
+  const isToday = lagosDayOf(now) === charge.dueDay;
+  return sentences(sentText(charge, last), isToday && lateFeeKobo > 0n ? upcomingFeeText(late, false, now) : undefined);
+}
 
 /** States that the money is there, and when it pays. */
 export const paidText = ({ source }: Charge, last: Try, pays: Instant, now: Instant): Text =>

@@ -18,6 +18,7 @@ import {
   lateFeesOf,
   planText,
   roundText,
+  slowText,
   totalText,
   type Planned,
 } from './notice-words.ts';
@@ -58,12 +59,13 @@ export function announcement(planned: Planned, now: Instant): NewNotification {
 }
 
 /** Warns of a charge after the due day: the round opened less than 24 hours before the last slot of that day. */
-function afterDueDayText({ slot, dueDay, dues }: Planned, now: Instant): Text | undefined {
+function afterDueDayText({ source, slot, dueDay, dues }: Planned, now: Instant): Text | undefined {
   if (lagosDayOf(slot) <= dueDay) return undefined;
   const amountKobo = lateFeesOf(dues.filter(({ state }) => state === 'unpaid'));
   const late = { amountKobo, at: contributionLateAt(endOfDay(dueDay)) };
   return sentences(
     text('That is after the due day, because the round opened too late. Pay by hand to be on time.'),
+    slowText(source, { at: slot, dueDay, lateFeeKobo: amountKobo }),
     amountKobo === 0n ? undefined : upcomingFeeText(late, false, now),
   );
 }

@@ -1,17 +1,17 @@
 import { formatClockTime } from '../../../contract/format-clock.ts';
 import type { Instant } from '../../../contract/ids.ts';
-import { formatNaira } from '../../../contract/money.ts';
+import { formatNaira, type Kobo } from '../../../contract/money.ts';
 import { formatDay } from '../../platform/clock/format-lagos-time.ts';
 import { sentences } from '../../platform/texts/joined-texts.ts';
 import { text, type Text } from '../../platform/texts/text.ts';
 import { mostOf } from './automatic-charges.rules.ts';
 import type { Charge } from './charges.repo.ts';
-import { totalText, type Planned } from './notice-words.ts';
+import { lateFeesOf, slowText, totalText, type Planned } from './notice-words.ts';
 import { sourceName } from './source-facts.ts';
 import type { Try } from './tries.repo.ts';
 
 /** States the charge that is still to come for an overdue contribution; null if it is above the person's limit. */
-export function stillPlannedText({ topUp, source, tariff, dues, slot }: Planned, now: Instant): Text | null {
+export function stillPlannedText({ topUp, source, dueDay, tariff, dues, slot }: Planned, now: Instant): Text | null {
   const open = dues.filter(({ state }) => state === 'unpaid');
   const { chargedKobo } = mostOf(open, tariff);
   if (chargedKobo > topUp.capChargeKobo) return null;
@@ -22,12 +22,18 @@ export function stillPlannedText({ topUp, source, tariff, dues, slot }: Planned,
       time: formatClockTime(slot),
       most: formatNaira(chargedKobo),
     }),
+    slowText(source, { at: slot, dueDay, lateFeeKobo: lateFeesOf(open) }),
     text('You can also pay now.'),
   );
 }
 
 /** States when a refused charge of an overdue contribution is tried again. */
-export const tryAgainText = ({ source }: Pick<Charge, 'source'>, last: Try, nextAt: Instant, now: Instant): Text =>
+export const tryAgainText = (
+  { source, dueDay }: Pick<Charge, 'source' | 'dueDay'>,
+  last: Try,
+  { nextAt, lateFeeKobo }: { readonly nextAt: Instant; readonly lateFeeKobo: Kobo },
+  now: Instant,
+): Text =>
   sentences(
     text('We could not take {total} from {source}. We try again on {day} at {time}.', {
       total: totalText(last),
@@ -35,5 +41,6 @@ export const tryAgainText = ({ source }: Pick<Charge, 'source'>, last: Try, next
       day: formatDay(nextAt, now),
       time: formatClockTime(nextAt),
     }),
+    slowText(source, { at: nextAt, dueDay, lateFeeKobo }),
     text('You can also pay now.'),
   );

@@ -13,7 +13,7 @@ import { byKey } from './by-key.ts';
 import { tariffOf, type AutomaticChargesDeps } from './deps.ts';
 import { announceDues, findChargesOfDues } from './announcements.repo.ts';
 import { findDues, type ChargeDue, type RoundOfMember } from './dues.repo.ts';
-import { confirmText, paidText, planText, refusedText, sentText, skippedText } from './notice-words.ts';
+import { confirmText, paidText, planText, refusedText, sentText, skippedText, stillSentText } from './notice-words.ts';
 import { stillPlannedText, tryAgainText } from './overdue-words.ts';
 import { waitsAtBank } from './waits-at-bank.ts';
 import { PAYING_IN } from './notices.ts';
@@ -108,7 +108,9 @@ async function wordsFor(
   const confirm = { ...change, actionText: text('Confirm') };
   if (waitsAtBank(charge, last)) return only(confirmText(charge, last, dues), confirm);
   if (isOverdue) {
-    if (status === 'waiting' && nextAt !== null) return only(tryAgainText(charge, last, nextAt, now), pay);
+    if (status === 'waiting' && nextAt !== null) {
+      return only(tryAgainText(charge, last, { nextAt, lateFeeKobo: feeKobo }, now), pay);
+    }
     return status === 'sent' ? only(sentText(charge, last), pay) : null;
   }
   if (status === 'paid') {
@@ -118,5 +120,5 @@ async function wordsFor(
     return pays === undefined || pays <= now ? null : only(paidText(charge, last, pays, now), wallet);
   }
   if (status === 'waiting') return only(refusedText(charge, last, feeKobo, now), pay);
-  return status === 'sent' ? only(sentText(charge, last)) : null;
+  return status === 'sent' ? only(stillSentText(charge, last, feeKobo, now)) : null;
 }

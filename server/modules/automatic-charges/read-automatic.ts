@@ -2,15 +2,17 @@ import { formatLagosDay } from '../../../circle/time.ts';
 import type { AutomaticCharge, setAutomatic } from '../../../contract/automatic.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { toNaira } from '../../../contract/money.ts';
+import type { listSources } from '../../../contract/payment-sources.ts';
 import type { ResponseOf } from '../../../contract/route.ts';
 import { isoOrNull, toIso } from '../../platform/clock/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { isCovered, mostOf, phaseOf } from './automatic-charges.rules.ts';
+import { endOfDues, mostOf, phaseOf } from './automatic-charges.rules.ts';
 import { findChargesOf, type Charge } from './charges.repo.ts';
 import { findTries, type Try } from './tries.repo.ts';
 import { byKey } from './by-key.ts';
 import { tariffOf, type AutomaticChargesDeps } from './deps.ts';
 import { findDues, type ChargeDue } from './dues.repo.ts';
+import { readFirstCharges } from './read-first-charges.ts';
 import { findTopUp, type TopUp } from './top-ups.repo.ts';
 import { waitsAtBank } from './waits-at-bank.ts';
 
@@ -20,18 +22,21 @@ const LISTED = 12;
 
 type ReadDeps = Pick<AutomaticChargesDeps, 'wallet'>;
 
+type AutomaticPart = Pick<ResponseOf<typeof listSources>, 'automatic' | 'charges' | 'firstCharges'>;
+
 /** Reads a person's automatic charges: what was allowed, the next charges and the last ones. */
 export async function readAutomatic(
   deps: ReadDeps,
   queryable: Queryable,
   userId: UserId,
   now: Instant,
-): Promise<{ readonly automatic: AutomaticView | null; readonly charges: AutomaticCharge[] }> {
+): Promise<AutomaticPart> {
   const topUp = await findTopUp(queryable, userId);
   const charges = await findChargesOf(queryable, userId, LISTED);
   return {
     automatic: topUp === undefined ? null : toView(topUp),
     charges: await toChargeViews(deps, queryable, charges, now),
+    firstCharges: topUp === undefined ? await readFirstCharges(deps, queryable, userId, charges, now) : [],
   };
 }
 
@@ -68,11 +73,9 @@ function toChargeView(
   dues: readonly ChargeDue[],
   last: Try | undefined,
 ): Omit<AutomaticCharge, 'most'> {
-  // The next slot ends a charge whose contributions were paid otherwise. Until then it reads as it will.
-  const covered = phaseOf(charge.status) === 'open' && isCovered(dues);
-  const { id, dueDay, status, nextAt, why } = covered
-    ? { ...charge, status: 'covered' as const, nextAt: null, why: null }
-    : charge;
+  // The next slot ends a charge with nothing left to pay. Until then it reads as it will.
+  const end = phaseOf(charge.status) === 'open' ? endOfDues(dues) : null;
+  const { id, dueDay, status, nextAt, why } = end === null ? charge : { ...charge, ...end, nextAt: null };
   return {
     id,
     dueDay: formatLagosDay(dueDay),

@@ -9,7 +9,7 @@ import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
 import { assertRecentPassword } from '../../platform/http/guard.ts';
 import type { Session } from '../../platform/http/request-context.ts';
 import { inLanguage, text } from '../../platform/texts/text.ts';
-import { isCovered, mostOf, phaseOf } from './automatic-charges.rules.ts';
+import { endOfDues, mostOf, phaseOf } from './automatic-charges.rules.ts';
 import { firstSlot } from '../../../circle/charge-slots.ts';
 import { lockOpenCharges, rewireCharge } from './charges.repo.ts';
 import { findSource, type SourceFacts } from './sources.repo.ts';
@@ -18,7 +18,7 @@ import { tariffOf, type AutomaticChargesDeps } from './deps.ts';
 import { announceDues } from './announcements.repo.ts';
 import { findDues } from './dues.repo.ts';
 import { changedAlert } from './notices.ts';
-import { whyRefused } from './notice-words.ts';
+import { lateFeesOf, whyRefused } from './notice-words.ts';
 import { planFor } from './plan-charges.ts';
 import { toView } from './read-automatic.ts';
 import { hasExpiredBy, sourceName } from './source-facts.ts';
@@ -124,14 +124,15 @@ async function announceNext({ wallet }: AutomaticChargesDeps, tx: Tx, userId: Us
     tx,
     open.map(({ id }) => id),
   );
-  const next = open.filter(({ id }) => !isCovered(dues.filter(({ chargeId }) => chargeId === id)));
+  const next = open.filter(({ id }) => endOfDues(dues.filter(({ chargeId }) => chargeId === id)) === null);
   const unannounced = dues.filter(({ announcedAt }) => announcedAt === null);
   if (unannounced.length > 0) await announceDues(tx, unannounced, now);
   const views = await Promise.all(
     next.map(async ({ id, dueDay, tariffVersion, nextAt }) => {
       const own = dues.filter(({ chargeId }) => chargeId === id);
       const most = mostOf(own, await tariffOf(wallet.tariffs, tariffVersion, now, tx));
-      return { dueDay: formatLagosDay(dueDay), at: toIso(nextAt ?? now), most: toNaira(most.chargedKobo) };
+      const lateFee = toNaira(lateFeesOf(own));
+      return { dueDay: formatLagosDay(dueDay), at: toIso(nextAt ?? now), most: toNaira(most.chargedKobo), lateFee };
     }),
   );
   return views.sort((a, b) => a.at.localeCompare(b.at));

@@ -82,6 +82,29 @@ story('a member who left is not charged for what was announced', async () => {
   await audit();
 });
 
+story('a round that closed is not charged, and reads so at once', async () => {
+  const saver = await people.saver('Closed', 40_000);
+  let circle = await people.circle(saver, { frequency: 'weekly' });
+  for (const round of [1, 2]) {
+    await circle.until(1, 9);
+    expect(await circle.contribution(round)).toMatchObject({ status: 'completed' });
+    circle = await people.circleFor(saver, circle.id);
+  }
+  // Round 3 is the saver's own. It closes as its due day ends, since only they have not paid, and deducts their part.
+  await sandboxCall(product, '/paystack/charges', { email: saver.email, outcome: 'insufficient', times: 3 });
+  await circle.until(0, 22, 31);
+  const refused = [1, 2, 3].map((number) => `${String(number)} 20000 400 failed`);
+  expect(await saver.tries()).toEqual(refused);
+  expect(await saver.chargeOf(circle.dueDay)).toMatchObject({ status: 'waiting' });
+  await circle.until(1, 0);
+  expect(await saver.chargeOf(circle.dueDay)).toMatchObject({ status: 'covered', nextAt: null });
+  await circle.until(1, 20);
+  expect(await saver.tries()).toEqual(refused);
+  expect(await saver.chargeOf(circle.dueDay)).toMatchObject({ status: 'covered' });
+  await expectNoRepeats(saver);
+  await audit();
+});
+
 story('one of 32 stops and the charge wins', async () => {
   const { saver, circle } = await inRound2('Stopping');
   await circle.until(0, 6, 29);

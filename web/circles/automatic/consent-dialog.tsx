@@ -19,17 +19,14 @@ import { FormProblems } from '../../ui/error-summary.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { NetworkActs } from '../../ui/network-acts.tsx';
 import { LoadingBlocks } from '../../ui/skeleton.tsx';
-import { useProductNow } from '../../lib/i18n/product-now.ts';
 import { usePlan } from '../plan.ts';
-import type { PlanEntry } from '../../../contract/plan.ts';
 import { AfterDueDay } from './after-due-day.tsx';
 import { chargeTime } from './charge-day.ts';
-import { tariffOf, type Automatic, type AutomaticState, type OfferedCircle } from './data.ts';
+import { tariffOf, useAutomatic, type Automatic, type AutomaticState, type OfferedCircle } from './data.ts';
 import { dearestDay } from './dearest-day.ts';
 import { FirstCharge } from './first-charge.tsx';
-import { firstChargeOf, lateFeesOf } from './first-charge-day.ts';
 import { FirstRound } from './first-round.tsx';
-import { chargedCircles, dearestCircle, ownCircles, type Circle } from './own-circles.ts';
+import { chargedCircles, dearestCircle, ownCircles } from './own-circles.ts';
 import { WhatPays } from './what-pays.tsx';
 
 type Answer = ResponseOf<typeof setAutomatic>;
@@ -56,13 +53,13 @@ export function ConsentDialog({ open, onOpenChange, onAllowed, ...consent }: Con
   const groups = useGroups();
   const { circle } = consent;
   const charged = chargedCircles(groups.data?.groups ?? [], circle?.id);
-  const entries = plan.data?.entries ?? [];
   const dearest =
     plan.isPending || groups.isPending
       ? undefined
-      : [dearestDay(entries, charged), dearestCircle(circle === undefined ? charged : [...charged, circle])].reduce(
-          (most, sum) => (sum > most ? sum : most),
-        );
+      : [
+          dearestDay(plan.data?.entries ?? [], charged),
+          dearestCircle(circle === undefined ? charged : [...charged, circle]),
+        ].reduce((most, sum) => (sum > most ? sum : most));
   const pays = circle !== undefined || ownCircles(groups.data?.groups ?? []).on.length > 0;
   const close = (): void => {
     onOpenChange(false);
@@ -77,13 +74,13 @@ export function ConsentDialog({ open, onOpenChange, onAllowed, ...consent }: Con
       title={next === undefined ? t`Pay by itself` : pays ? t`It pays by itself now` : t`Automatic charges are on`}
     >
       {next !== undefined ? (
-        <Next next={next} entries={entries} charged={charged} onDone={close} />
+        <Next next={next} onDone={close} />
       ) : dearest === undefined ? (
         <LoadingBlocks label={t`Loading...`} className="gap-5" blocks={['h-20', 'h-20', 'h-36']} />
       ) : (
         <Consent
           {...consent}
-          {...{ dearest, entries, charged }}
+          dearest={dearest}
           onAllowed={(charges) => {
             setNext(charges);
             onAllowed?.();
@@ -102,21 +99,14 @@ interface Values {
 
 const loadSchema = async () => (await import('../../../contract/automatic.ts')).capsBody;
 
-interface DueFacts {
-  entries: readonly PlanEntry[];
-  /** The circles that are charged for. */
-  charged: readonly Circle[];
+interface ConsentProps extends Omit<ConsentDialogProps, 'open' | 'onOpenChange' | 'onAllowed'> {
+  /** The most that one due day is known to cost. */
+  dearest: Kobo;
+  onAllowed: (next: Answer['next']) => void;
 }
 
-type ConsentProps = Omit<ConsentDialogProps, 'open' | 'onOpenChange' | 'onAllowed'> &
-  DueFacts & {
-    /** The most that one due day is known to cost. */
-    dearest: Kobo;
-    onAllowed: (next: Answer['next']) => void;
-  };
-
 /** Returns the limits to start with: those in force, or the dearest due day with its fee. */
-function startingCaps({ automatic, sources, tariffs, dearest }: Omit<ConsentProps, 'onAllowed' | keyof DueFacts>) {
+function startingCaps({ automatic, sources, tariffs, dearest }: Omit<ConsentProps, 'onAllowed'>) {
   if (automatic !== null) return automatic;
   if (dearest === 0n) return { capPerCharge: '', capPerDay: '' };
   const { capChargeKobo, capDayKobo } = offeredCaps(tariffOf(tariffs, sources[0]), dearest);
@@ -182,9 +172,9 @@ function Consent({ onAllowed, before, circle, ...consent }: ConsentProps) {
         value={day}
         {...form.field('capPerDay')}
       />
-      {circle?.status === 'forming' ? <FirstRound contribution={circle.contributionAmount} /> : null}
+      <FirstRound circle={circle} kind={source.kind} />
       <p className="rounded-md bg-sunken p-4">{words}</p>
-      {automatic === null ? <First source={source} {...consent} /> : null}
+      {automatic === null ? <First kind={source.kind} turnsOn={before && circle} /> : null}
       <NetworkActs words={t`You need network to allow it`}>
         <SubmitButton size="lg" block busy={allow.isBusy} busyText={t`Allowing...`}>
           {t`Allow`}
@@ -194,17 +184,16 @@ function Consent({ onAllowed, before, circle, ...consent }: ConsentProps) {
   );
 }
 
-function First({
-  source,
-  tariffs,
-  entries,
-  charged,
-}: DueFacts & Pick<ConsentProps, 'tariffs'> & { source: PaymentSource }) {
-  const { kind } = source;
-  const tariff = tariffOf(tariffs, source);
-  const first = firstChargeOf(entries, charged, { kind, tariff, nowMs: useProductNow() });
-  if (first === undefined) return null;
-  return <FirstCharge {...first} lateFeeKobo={lateFeesOf(entries, charged, first.dueDay)} />;
+interface FirstProps {
+  kind: PaymentSource['kind'];
+  /** The circle that the consent turns on. */
+  turnsOn: OfferedCircle['group'] | undefined;
+}
+
+function First({ kind, turnsOn }: FirstProps) {
+  const { firstCharges } = useAutomatic();
+  const first = firstCharges.find((each) => each.kind === kind && each.groupId === (turnsOn?.id ?? null));
+  return first === undefined ? null : <FirstCharge {...first} />;
 }
 
 /** The words that the person agrees to, which are stored as they are shown. */
@@ -222,16 +211,16 @@ function amountText(typed: string): string {
 }
 
 /** The charges that the consent plans. Naming them here announces them. */
-function Next({ next, onDone, entries, charged }: DueFacts & { next: Answer['next']; onDone: () => void }) {
+function Next({ next, onDone }: { next: Answer['next']; onDone: () => void }) {
   const { t } = useLingui();
   return (
     <div className="flex flex-col gap-4">
       {next.length === 0 ? (
-        <p>{t`Nothing is to be taken yet. We tell you ${PLAN_DAYS} days before each charge, for round 1 at least ${NOTICE_HOURS} hours.`}</p>
+        <p>{t`Nothing is to be taken yet. We tell you each charge ${PLAN_DAYS} days before its due day, for round 1 at least ${NOTICE_HOURS} hours before the charge.`}</p>
       ) : (
         <ul className="divide-y divide-hair border-y border-hair">
           {next.map((charge) => (
-            <NextCharge key={charge.dueDay} {...charge} lateFeeKobo={lateFeesOf(entries, charged, charge.dueDay)} />
+            <NextCharge key={charge.dueDay} {...charge} />
           ))}
         </ul>
       )}
@@ -241,14 +230,14 @@ function Next({ next, onDone, entries, charged }: DueFacts & { next: Answer['nex
   );
 }
 
-function NextCharge({ at, dueDay, most: mostNaira, lateFeeKobo }: Answer['next'][number] & { lateFeeKobo: Kobo }) {
+function NextCharge({ at, dueDay, most: mostNaira, lateFee }: Answer['next'][number]) {
   const { t } = useLingui();
   const { day, time } = chargeTime(at);
   const most = formatNairaText(mostNaira);
   return (
     <li className="tabular py-3">
       <p>{t`${day}, from ${time}: ${most} at most`}</p>
-      <AfterDueDay at={at} dueDay={dueDay} lateFeeKobo={lateFeeKobo} />
+      <AfterDueDay at={at} dueDay={dueDay} lateFee={lateFee} />
     </li>
   );
 }

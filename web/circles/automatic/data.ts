@@ -3,7 +3,7 @@ import type { AutomaticCharge } from '../../../contract/automatic.ts';
 import type { PublicConfig } from '../../../contract/config.ts';
 import type { Group } from '../../../contract/group-schemas.ts';
 import { readTariff } from '../../../contract/deposit-cost.ts';
-import type { listSources, PaymentSource } from '../../../contract/payment-sources.ts';
+import type { FirstCharge, listSources, PaymentSource } from '../../../contract/payment-sources.ts';
 import type { ResponseOf } from '../../../contract/route.ts';
 import { q } from '../../lib/api/member-api.ts';
 import { POLLED_READ } from '../../lib/api/member-data.ts';
@@ -28,6 +28,8 @@ export interface AutomaticState {
   /** A bank account that waits for its bank; undefined without one. */
   readonly waiting: PaymentSource | undefined;
   readonly charges: readonly AutomaticCharge[];
+  /** The first charges that a consent given now leads to. */
+  readonly firstCharges: readonly FirstCharge[];
   readonly tariffs: PublicConfig['moneyIn']['tariffs'] | undefined;
   /** True during the first load. */
   readonly isLoading: boolean;
@@ -47,6 +49,7 @@ export function useAutomatic(wanted = true): AutomaticState {
     sources: (data?.sources ?? []).filter(({ kind, status }) => status === 'active' && moneyIn?.[kind] === true),
     waiting: data?.sources.find(({ kind, status }) => status === 'waiting' && moneyIn?.[kind] === true),
     charges: data?.charges ?? [],
+    firstCharges: data?.firstCharges ?? [],
     tariffs: moneyIn?.tariffs,
     // A pay sheet reads the same sources. Its first read must not hide the page below it.
     isLoading: wanted && isLoading,

@@ -1,20 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { NOTICE_HOURS } from '../../../contract/automatic-times.ts';
-import { formatNaira, type Kobo } from '../../../contract/money.ts';
+import { formatNairaText } from '../../../contract/money.ts';
+import type { FirstCharge as Facts } from '../../../contract/payment-sources.ts';
 import { formatDate } from '../../lib/i18n/time.ts';
 import { AfterDueDay } from './after-due-day.tsx';
 import { chargeTime } from './charge-day.ts';
-import type { FirstCharge as Facts } from './first-charge-day.ts';
 
-interface FirstChargeProps extends Facts {
-  lateFeeKobo: Kobo;
-}
+type FirstChargeProps = Pick<Facts, 'at' | 'dueDay' | 'most' | 'lateFee'>;
 
 /** Names, before the consent, the first charge that it leads to. */
-export function FirstCharge({ at, dueDay, mostKobo, lateFeeKobo }: FirstChargeProps) {
+export function FirstCharge({ at, dueDay, most: mostNaira, lateFee }: FirstChargeProps) {
   const { t } = useLingui();
   const due = formatDate(dueDay);
-  const most = formatNaira(mostKobo);
+  const most = formatNairaText(mostNaira);
   const { day, time } = chargeTime(at ?? '');
   if (at === null) {
     return (
@@ -26,7 +24,7 @@ export function FirstCharge({ at, dueDay, mostKobo, lateFeeKobo }: FirstChargePr
   return (
     <div className="tabular">
       <p>{t`First charge: ${day}, from ${time}, ${most} at most`}</p>
-      <AfterDueDay at={at} dueDay={dueDay} lateFeeKobo={lateFeeKobo} />
+      <AfterDueDay at={at} dueDay={dueDay} lateFee={lateFee} />
     </div>
   );
 }

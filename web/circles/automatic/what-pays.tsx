@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatList } from '../../../contract/format-list.ts';
 import { useGroups } from '../../lib/api/member-data.ts';
+import { useProductNow } from '../../lib/i18n/product-now.ts';
+import { daysUntil, formatDate } from '../../lib/i18n/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { NetworkActs } from '../../ui/network-acts.tsx';
+import { useAutomatic } from './data.ts';
 import { ownCircles } from './own-circles.ts';
+import { stillToPay } from './still-to-pay.ts';
 import { useTurnOn } from './turn-on.ts';
 
 /** States for which circles is charged, and offers to turn on the others. Absent without a circle. */
@@ -22,6 +26,7 @@ export function WhatPays() {
           <Trans>Contributions to {circles} pay by themselves.</Trans>
         </p>
       )}
+      <Skipped />
       {off.length === 0 || on.length === 0 ? null : (
         <p>
           <Trans>These do not, because auto-contribute is off:</Trans>
@@ -31,6 +36,22 @@ export function WhatPays() {
         <TurnOn key={id} id={id} name={name} />
       ))}
     </div>
+  );
+}
+
+/** Names the days whose charge was skipped, while they can still be paid in time. */
+function Skipped() {
+  const { charges } = useAutomatic();
+  const groups = useGroups().data?.groups ?? [];
+  const nowMs = useProductNow();
+  const skipped = charges
+    .filter(({ status, dueDay }) => status === 'skipped' && daysUntil(dueDay, nowMs) >= 0)
+    .filter((charge) => stillToPay(charge, groups) > 0n);
+  const days = formatList(skipped.map(({ dueDay }) => formatDate(dueDay)));
+  return skipped.length === 0 ? null : (
+    <p className="text-warning">
+      <Trans>What is due on {days} pays only if your wallet has enough, because you skipped the charge.</Trans>
+    </p>
   );
 }
 

@@ -3,13 +3,13 @@ import type { AutomaticCharge } from '../../../contract/automatic.ts';
 import { formatList } from '../../../contract/format-list.ts';
 import { formatNaira, kobo } from '../../../contract/money.ts';
 import { chargeLabel, kindOf, whyText } from '../../circles/automatic/charge-labels.ts';
+import { stillToPay } from '../../circles/automatic/still-to-pay.ts';
 import { amountOf } from '../../lib/i18n/money.ts';
 import { useGroups } from '../../lib/api/member-data.ts';
 import { useProductNow } from '../../lib/i18n/product-now.ts';
 import { daysUntil, formatDate } from '../../lib/i18n/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { BankLink } from './bank-link.tsx';
-import { stillToPay } from './still-to-pay.ts';
 
 /** A charge that is over, with its outcome. */
 export function LastCharge({ charge }: { charge: AutomaticCharge }) {

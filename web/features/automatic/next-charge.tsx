@@ -4,6 +4,7 @@ import { formatList } from '../../../contract/format-list.ts';
 import { formatNaira, formatNairaText, kobo } from '../../../contract/money.ts';
 import { chargeTime } from '../../circles/automatic/charge-day.ts';
 import { chargeLabel, kindOf, whyText } from '../../circles/automatic/charge-labels.ts';
+import { stillToPay } from '../../circles/automatic/still-to-pay.ts';
 import { notDone, useAction } from '../../lib/api/action.ts';
 import { useGroups } from '../../lib/api/member-data.ts';
 import { api, q } from '../../lib/api/member-api.ts';
@@ -13,7 +14,6 @@ import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NetworkActs } from '../../ui/network-acts.tsx';
 import { BankLink } from './bank-link.tsx';
-import { stillToPay } from './still-to-pay.ts';
 
 interface NextChargeProps {
   charge: AutomaticCharge;

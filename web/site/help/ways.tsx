@@ -1,6 +1,11 @@
 import { Trans } from '@lingui/react/macro';
+import { slotsOf, type SourceKind } from '../../../circle/charge-slots.ts';
+import { addDays, lagosDayOf } from '../../../circle/time.ts';
 import { NOTICE_HOURS, PLAN_DAYS } from '../../../contract/automatic-times.ts';
 import { EXAMPLE_DEPOSIT_KOBO } from '../../../contract/deposit-fee.ts';
+import { formatClockTime } from '../../../contract/format-clock.ts';
+import { formatList } from '../../../contract/format-list.ts';
+import { instant } from '../../../contract/ids.ts';
 import { formatNaira } from '../../../contract/money.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { Configured } from '../configured.tsx';
@@ -39,8 +44,21 @@ export function BankDebit() {
   );
 }
 
+/** Any due day: the hours are the same for each. */
+const DUE_DAY = lagosDayOf(instant(0));
+
+/** Hours at which a source is charged so many days after the due day. */
+const hoursOf = (kind: SourceKind, days: number): string[] =>
+  slotsOf(kind, DUE_DAY)
+    .filter((at) => lagosDayOf(at) === addDays(DUE_DAY, days))
+    .map(formatClockTime);
+
 /** Lists cannot be nested, so each paragraph has its own. */
 export function PayByItself() {
+  const [firstCard, ...further] = hoursOf('card', 0);
+  const furtherCard = formatList(further);
+  const lastCard = formatList(hoursOf('card', 1));
+  const [firstDebit] = hoursOf('debit', -1);
   return (
     <>
       <Configured list="automatic">
@@ -54,25 +72,27 @@ export function PayByItself() {
             late fees.
           </Trans>
           <Trans>
-            We tell you the day and the most that we may take, with the fee, {PLAN_DAYS} days before. We never charge
-            you less than {NOTICE_HOURS} hours after telling you, and never more than we told you. You also set the most
-            for one charge and for a day. If a charge would be above your limit, we take nothing and tell you.
+            We tell you the day of the charge and the most that we may take, with the fee, {PLAN_DAYS} days before the
+            contribution is due. Round 1 opens later than that, so we tell you as it opens. We never charge you less
+            than {NOTICE_HOURS} hours after telling you, and never more than we told you. You also set the most for one
+            charge and for a day. If a charge would be above your limit, we take nothing and tell you.
           </Trans>
         </Paragraphs>
       </Configured>
       <Configured list="automaticCard">
         <p>
           <Trans>
-            A card is charged from 6:30am on the due day, and again at 6:30pm and 10:30pm if it fails. The last tries
-            are on the next day.
+            A card is charged from {firstCard} on the due day, and again at {furtherCard} if it fails. The last tries
+            are on the next day, at {lastCard}. We stop in time for you to pay before the late fee is added.
           </Trans>
         </p>
       </Configured>
       <Configured list="automaticDebit">
         <p>
           <Trans>
-            A bank account is debited from 6:30am on the day before the due day, because a debit can take a day. If it
-            arrives too late, the late fee stands.
+            A bank account is debited from {firstDebit} on the day before the due day, because a debit can take up to a
+            day. If your bank refuses, we try again on the due day and on the day after. If the money arrives too late,
+            the late fee stands.
           </Trans>
         </p>
       </Configured>
@@ -81,7 +101,7 @@ export function PayByItself() {
           <Trans>
             If your bank refuses, we tell you on the morning of the due day, with the next try and what you can do. Your
             bank may ask you to confirm a charge. Nothing is taken until you do. A charge that fails or comes late does
-            not change the late fee. We stop trying in time for you to pay before it is added.
+            not change the late fee.
           </Trans>
           <Trans>
             To stop, press Stop in your settings. One charge can be skipped there too. Neither needs a password. A

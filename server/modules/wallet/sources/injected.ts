@@ -3,7 +3,7 @@ import type { ResponseOf } from '../../../../contract/route.ts';
 import type { Text } from '../../../platform/texts/text.ts';
 
 /** Automatic charges as the list of sources shows them. */
-export type AutomaticPart = Pick<ResponseOf<typeof listSources>, 'automatic' | 'charges'>;
+export type AutomaticPart = Pick<ResponseOf<typeof listSources>, 'automatic' | 'charges' | 'firstCharges'>;
 
 /** Why a source ends. */
 export interface EndedSource {

@@ -29,7 +29,7 @@ export function sourceRoutes(app: FastifyInstance, deps: WalletDeps): void {
       heldBack: await findHeldBack(database, userId),
       incoming: await incomingOf(database, userId, at),
       sources: sources.map((source) => sourceView(source, dueDates, open.get(source.id))),
-      ...((await deps.readAutomatic?.(database, userId, at)) ?? { automatic: null, charges: [] }),
+      ...((await deps.readAutomatic?.(database, userId, at)) ?? { automatic: null, charges: [], firstCharges: [] }),
     };
   });
   registerRoute(app, contract.saveCard, async ({ userId, session, body: { reference }, now }) => ({

@@ -1,0 +1,66 @@
+import { firstSlot, type SourceKind } from '../../../circle/charge-slots.ts';
+import { lateFeeOf } from '../../../circle/fees.ts';
+import { lagosDayOf, type LagosDay } from '../../../circle/time.ts';
+import type { Tariff } from '../../../contract/deposit-cost.ts';
+import type { GroupId, Instant } from '../../../contract/ids.ts';
+import { sumKobo, type Kobo } from '../../../contract/money.ts';
+import { mostOf } from './automatic-charges.rules.ts';
+
+/** A contribution that is still to be paid, and that belongs to no charge yet. */
+export interface DueAhead {
+  readonly dueDay: LagosDay;
+  readonly amountKobo: Kobo;
+  readonly isOwnRound: boolean;
+}
+
+/** A circle in which a person pays, forming ones too. */
+export interface OwnCircle {
+  readonly groupId: GroupId;
+  readonly paysItself: boolean;
+  readonly dues: readonly DueAhead[];
+}
+
+export interface FirstChargeAhead {
+  /** The circle that is turned on with the consent; null if none is. */
+  readonly groupId: GroupId | null;
+  readonly dueDay: LagosDay;
+  /** Null if the day is too near for a charge. */
+  readonly at: Instant | null;
+  readonly mostKobo: Kobo;
+  readonly lateFeeKobo: Kobo;
+}
+
+/** Returns the circles that are charged for. While none pays itself, the person may turn on any of them next. */
+function chargedCircles(circles: readonly OwnCircle[], turnedOn: GroupId | null): readonly OwnCircle[] {
+  const charged = circles.filter(({ groupId, paysItself }) => paysItself || groupId === turnedOn);
+  return charged.length === 0 ? circles : charged;
+}
+
+/**
+ * Finds the first charges that a consent given now leads to: with the circles as they are, and with each of the others
+ * turned on.
+ */
+export function firstChargesOf(
+  circles: readonly OwnCircle[],
+  { kind, tariff }: { readonly kind: SourceKind; readonly tariff: Tariff },
+  now: Instant,
+): FirstChargeAhead[] {
+  const others = circles.filter(({ paysItself }) => !paysItself).map(({ groupId }) => groupId);
+  return [null, ...others].flatMap((groupId) => {
+    const dues = chargedCircles(circles, groupId)
+      .flatMap((circle) => circle.dues)
+      .filter(({ dueDay }) => dueDay >= lagosDayOf(now));
+    const [first] = dues.map(({ dueDay }) => dueDay).sort((a, b) => a - b);
+    if (first === undefined) return [];
+    const own = dues.filter(({ dueDay }) => dueDay === first);
+    return [
+      {
+        groupId,
+        dueDay: first,
+        at: firstSlot(kind, first, now),
+        mostKobo: mostOf(own, tariff).chargedKobo,
+        lateFeeKobo: sumKobo(own.map(({ amountKobo, isOwnRound }) => lateFeeOf(amountKobo, isOwnRound))),
+      },
+    ];
+  });
+}
