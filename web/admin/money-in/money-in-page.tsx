@@ -16,6 +16,7 @@ import { useDoneMessage } from '../use-done.tsx';
 import { DisputesCard } from './disputes-card.tsx';
 import { MonthOfWays } from './month-of-ways.tsx';
 import { PauseSwitch } from './pause-switch.tsx';
+import { PutAsideCard } from './put-aside-card.tsx';
 
 const person = <Row extends { readonly userId: string; readonly userName: string }>(): Column<Row> => ({
   key: 'person',
@@ -93,6 +94,7 @@ export function MoneyInPage() {
           <>
             <PauseSwitch pause={data.pause} onDone={done.say} />
             {may('money.read') ? <DisputesCard now={data.now} /> : null}
+            {may('money.read') ? <PutAsideCard /> : null}
             <Queues {...data} />
           </>
         )}

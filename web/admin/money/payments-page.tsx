@@ -10,7 +10,6 @@ import { formatFullDateTime } from '../../lib/i18n/time.ts';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { Money } from '../../ui/money.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { adminApi, read } from '../api.ts';
 import { formValue } from '../form-validation.ts';
@@ -22,6 +21,7 @@ import { adminPaths } from '../paths.ts';
 import { useHasPermission } from '../session.ts';
 import { useDoneMessage } from '../use-done.tsx';
 import { titleCase } from '../labels.ts';
+import { PaymentAmount } from './payment-amount.tsx';
 import { RefundAccount } from './refund-account.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
@@ -33,11 +33,6 @@ const CHOICES: Readonly<Record<QuarantineDecision, { readonly label: string; rea
   acknowledge: { label: 'Acknowledge', isDanger: true },
 };
 
-function Amount({ amount, currency }: { amount: string | null; currency: string | null }) {
-  if (amount === null) return 'Amount unknown';
-  return currency === null || currency === 'NGN' ? <Money amount={amount} /> : `${currency} ${amount}`;
-}
-
 const senderText = ({ name, bank }: NonNullable<QuarantinedPayment['sender']>): string =>
   bank === null ? name : `${name}, ${bank}`;
 
@@ -46,7 +41,7 @@ function Payment({ payment, onDone }: { payment: QuarantinedPayment; onDone: Sho
   const { id, reference, owner, possible } = payment;
   return (
     <Card
-      title={<Amount amount={payment.amount} currency={payment.currency} />}
+      title={<PaymentAmount amount={payment.amount} currency={payment.currency} />}
       lead={titleCase(QUARANTINE_REASONS[payment.reason])}
     >
       <p className="[overflow-wrap:anywhere]">
@@ -101,7 +96,7 @@ function Payment({ payment, onDone }: { payment: QuarantinedPayment; onDone: Sho
 
 const REFUNDS: readonly Column<PendingRefund>[] = [
   { key: 'reference', header: 'Payment', primary: true, cell: ({ reference }) => reference },
-  { key: 'amount', header: 'Amount', align: 'right', cell: (refund) => <Amount {...refund} /> },
+  { key: 'amount', header: 'Amount', align: 'right', cell: (refund) => <PaymentAmount {...refund} /> },
   { key: 'since', header: 'Since', cell: ({ since }) => formatFullDateTime(since) },
 ];
 

@@ -403,6 +403,7 @@ export const consoleScreen: Screen = {
       prepare: async (window) => {
         await asked('money-in', moneyIn)(window);
         await asked('money-in/disputes', { disputes })(window);
+        await asked('quarantine', { payments, refunds: [] })(window);
         await asked('money-in/month*', month)(window);
       },
     }),
