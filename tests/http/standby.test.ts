@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
 import { readsFromStandby } from '../../server/main/route-reads.ts';
 import { createDatabase } from '../../server/platform/database/database.ts';
@@ -116,6 +116,16 @@ it('serves every read that is marked, and none of them writes', async () => {
   }
   // Some calls are refused before they read.
   expect(served).toBeGreaterThan(marked.length * 0.8);
+});
+
+it('learns the position with the check of the session, without a statement of its own', async () => {
+  const asked = vi.spyOn(product.deps.database, 'query');
+  await names();
+  const statements = asked.mock.calls.map(([{ name }]) => name);
+  asked.mockRestore();
+  expect(statements).toContain('sessions-find-placed');
+  expect(statements).not.toContain('wal-flush-position');
+  await newReads();
 });
 
 it('shows a person their own change at once while the standby is behind', async () => {

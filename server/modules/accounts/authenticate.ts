@@ -5,6 +5,7 @@ import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { Authenticate } from '../../platform/http/request-context.ts';
 import {
   findLiveSessions,
+  findPlacedSessions,
   type LiveSession,
   confirmRenewal,
   findSessionByPrevious,
@@ -46,11 +47,15 @@ async function findByToken(
 /** Authenticates requests. Caches nothing, so that every process rejects an ended session at once. */
 export function createAuthenticate(database: Database, clock: Clock): Authenticate {
   const findLive: FindLive = createBatchLoader((sids) => findLiveSessions(database, sids, clock.realNow()));
+  const findPlaced: FindLive = createBatchLoader((sids) => findPlacedSessions(database, sids, clock.realNow()));
   return async (request) => {
+    const { standby, sessionCookie } = request.server.rota;
+    const find = standby === undefined ? findLive : findPlaced;
     const realNow = clock.realNow();
-    const session = await findByToken(database, findLive, request.cookies[request.server.rota.sessionCookie], realNow);
+    const session = await findByToken(database, find, request.cookies[sessionCookie], realNow);
     if (session === undefined) return undefined;
     if (session.stale) await touchSession(database, session.id, request.ip, realNow);
-    return { sessionId: session.id, userId: session.userId, provedAt: session.provedAt };
+    const { id: sessionId, userId, provedAt, position } = session;
+    return { sessionId, userId, provedAt, position };
   };
 }

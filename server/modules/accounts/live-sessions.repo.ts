@@ -1,6 +1,8 @@
 import type { UserId, Instant } from '../../../contract/ids.ts';
 import { toDate, fromDate } from '../../platform/clock/clock.ts';
+import type { Position } from '../../platform/database/acknowledgement.ts';
 import { type Queryable, sql, type Tx } from '../../platform/database/database.ts';
+import { FLUSH_POSITION, joinedPosition, type PositionColumns } from '../../platform/database/wal-position.ts';
 import type { Row } from '../../platform/database/row.ts';
 import { SESSION_TOUCH_MS, SESSION_IDLE_MS, REMEMBERED_SESSION_MS, SHORT_SESSION_MS } from './session-token.ts';
 
@@ -14,6 +16,8 @@ export interface LiveSession {
   readonly stale: boolean;
   /** True until the browser first sends the renewed token. */
   readonly isUnconfirmed: boolean;
+  /** How far the primary was when it found the session. Absent unless asked for. */
+  readonly position?: Position | undefined;
 }
 
 type LiveRow = Row<'sessions', 'id' | 'user_id' | 'password_proved_at'> & { stale: boolean; is_unconfirmed: boolean };
@@ -32,6 +36,17 @@ const toLive = (row: LiveRow): LiveSession => ({
   isUnconfirmed: row.is_unconfirmed,
 });
 
+type FoundRow = LiveRow & Row<'sessions', 'sid'>;
+
+function inOrder<R extends FoundRow>(
+  sids: readonly Buffer[],
+  rows: readonly R[],
+  toSession: (row: R) => LiveSession,
+): (LiveSession | undefined)[] {
+  const found = new Map(rows.map((row) => [row.sid.toString('latin1'), toSession(row)]));
+  return sids.map((sid) => found.get(sid.toString('latin1')));
+}
+
 /**
  * Returns the live sessions of hashed tokens, in the order of the tokens. An entry is undefined if the session has
  * ended or the user is suspended.
@@ -44,9 +59,22 @@ export async function findLiveSessions(
   const findLive = sql('sessions-find')`
     SELECT s.sid, ${liveSessionColumns} FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.sid = ANY($1::bytea[]) AND s.expire > $2 AND u.is_active`;
-  const rows = await queryable.query<LiveRow & Row<'sessions', 'sid'>>(findLive, liveValues(sids, realNow));
-  const found = new Map(rows.map((row) => [row.sid.toString('latin1'), toLive(row)]));
-  return sids.map((sid) => found.get(sid.toString('latin1')));
+  const rows = await queryable.query<FoundRow>(findLive, liveValues(sids, realNow));
+  return inOrder(sids, rows, toLive);
+}
+
+/** Like `findLiveSessions`, and also returns the primary's position, which a standby must have to serve these calls. */
+export async function findPlacedSessions(
+  queryable: Queryable,
+  sids: readonly Buffer[],
+  realNow: Instant,
+): Promise<(LiveSession | undefined)[]> {
+  const findPlaced = sql('sessions-find-placed')`
+    SELECT s.sid, ${liveSessionColumns}, position.lsn, position.file
+    FROM sessions s JOIN users u ON u.id = s.user_id CROSS JOIN ${FLUSH_POSITION}
+    WHERE s.sid = ANY($1::bytea[]) AND s.expire > $2 AND u.is_active`;
+  const rows = await queryable.query<FoundRow & PositionColumns>(findPlaced, liveValues(sids, realNow));
+  return inOrder(sids, rows, (row) => ({ ...toLive(row), position: joinedPosition(row) }));
 }
 
 /** Finds a session by its previous token, if that token is still valid. */

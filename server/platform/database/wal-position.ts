@@ -10,6 +10,21 @@ export async function readPosition(queryable: Queryable): Promise<Position> {
   return positionOf(row);
 }
 
+/**
+ * Joins the primary's flush position to a statement, as `lsn` and `file`, which `joinedPosition` reads. Null on a
+ * standby, where the statement then still works.
+ */
+export const FLUSH_POSITION = `LATERAL (SELECT lsn::text, pg_walfile_name(lsn) AS file
+  FROM (SELECT CASE WHEN NOT pg_is_in_recovery() THEN pg_current_wal_flush_lsn() END AS lsn) wal) position`;
+
+export interface PositionColumns {
+  readonly lsn: string | null;
+  readonly file: string | null;
+}
+
+export const joinedPosition = ({ lsn, file }: PositionColumns): Position | undefined =>
+  lsn === null || file === null ? undefined : positionOf({ lsn, file });
+
 function positionOf(row: { readonly lsn: string; readonly file: string } | undefined): Position {
   if (row === undefined) throw new Error('PostgreSQL returned no position');
   return { lsn: row.lsn, timeline: Number.parseInt(row.file.slice(0, 8), 16) };

@@ -27,11 +27,14 @@ import { contextOf, onlyStatus } from './call-context.ts';
 function guardOf(route: Route) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { authenticate, authenticateAdmin, origin, standby } = request.server.rota;
-    // Begins before the session is checked, so that both take one round trip.
-    if (standby?.serves(route) === true) request.rotaPosition = standby.begin();
     if (route.access === 'user') {
       request.rotaSession = await authenticate(request);
       if (request.rotaSession === undefined) throw new AppError('NOT_AUTHENTICATED');
+    }
+    // The check of the session has returned the position too. Other calls ask for it alone.
+    if (standby?.serves(route) === true) {
+      const position = request.rotaSession?.position;
+      request.rotaPosition = position === undefined ? standby.begin() : Promise.resolve(position);
     }
     if (route.access === 'admin') {
       request.rotaAdmin = await authenticateAdmin(request);

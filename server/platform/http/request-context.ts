@@ -4,6 +4,7 @@ import type { AdminRole } from '../../../contract/admin/permissions.ts';
 import type { AdminId, Instant, UserId } from '../../../contract/ids.ts';
 import type { Attachment, BodyOf, EventStream, ParamsOf, QueryOf, Route, Schema } from '../../../contract/route.ts';
 import type * as z from 'zod/mini';
+import type { Position } from '../database/acknowledgement.ts';
 import type { AppError, CookieChange } from '../errors/app-error.ts';
 import type { IdempotentRequest } from './idempotency.repo.ts';
 
@@ -13,6 +14,8 @@ export interface Session {
   readonly userId: UserId;
   /** Real time at which the user last entered the password: at sign-up, at sign-in, or on request. */
   readonly provedAt: Instant;
+  /** How far the primary was when it checked the session. Absent without a standby. */
+  readonly position?: Position | undefined;
 }
 
 export type Authenticate = (request: FastifyRequest) => Promise<Session | undefined>;
