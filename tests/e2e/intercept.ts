@@ -48,6 +48,13 @@ const looselyOf = (pattern: Pattern): string =>
   typeof pattern === 'string' ? pattern.replaceAll('?', String.raw`\?`).replaceAll(/\*+/g, '*') : '*/api/*';
 
 const watches = new WeakMap<Page, Promise<Watch>>();
+const sessions = new WeakMap<Page, CDPSession>();
+
+/** Intercepts with this session instead of one of its own. */
+export function lendSession(page: Page, session: CDPSession): void {
+  sessions.set(page, session);
+}
+
 async function fateOf(rules: readonly Rule[], asked: Asked): Promise<Fate> {
   // The latest rule comes first, and a rule may remove itself.
   for (const { matches, decide } of [...rules].reverse()) {
@@ -72,7 +79,7 @@ function apply(session: CDPSession, requestId: string, fate: Fate): Promise<unkn
 }
 
 async function watch(page: Page): Promise<Watch> {
-  const session = await page.context().newCDPSession(page);
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
   const rules: Rule[] = [];
   session.on('Fetch.requestPaused', ({ requestId, request, responseStatusCode, responseErrorReason }) => {
     const isAnswered = responseStatusCode !== undefined || responseErrorReason !== undefined;

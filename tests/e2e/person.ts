@@ -1,4 +1,4 @@
-import { expect, type APIResponse, type Browser, type Page } from '@playwright/test';
+import { expect, type APIResponse, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import type { audit } from '../../contract/sandbox.ts';
 import type { ResponseOf } from '../../contract/route.ts';
 import { completeIdentity, fillIdentitySteps } from './identity-form.ts';
@@ -6,6 +6,7 @@ import { passMoments, passPopups } from './moments.ts';
 import { axeProblems, problemsIn, settle } from './quality/checks.ts';
 import type { Known } from './quality/client.ts';
 import { smallTargets } from './quality/targets.ts';
+import { openWindow } from './windows.ts';
 
 export interface Person {
   readonly firstName: string;
@@ -43,14 +44,7 @@ interface Look {
   readonly colorScheme: 'light' | 'dark';
 }
 
-/** Opens a window. An error or warning in its console fails the test. */
-export async function meet(browser: Browser, firstName: string, lastName: string, look: Look): Promise<Person> {
-  const { width, colorScheme } = look;
-  const context = await browser.newContext({
-    viewport: { width, height: width < 600 ? 740 : 900 },
-    colorScheme,
-    reducedMotion: 'reduce',
-  });
+async function prepared(context: BrowserContext): Promise<Page> {
   // This cookie hides the cookie banner.
   await context.addInitScript((consent) => {
     if (window.location.protocol.startsWith('http')) document.cookie = `rota_consent=${consent}; Path=/`;
@@ -58,6 +52,14 @@ export async function meet(browser: Browser, firstName: string, lastName: string
   const page = await context.newPage();
   await passMoments(page);
   await passPopups(page);
+  return page;
+}
+
+/** Opens a window. An error or warning in its console fails the test. */
+export async function meet(browser: Browser, firstName: string, lastName: string, look: Look): Promise<Person> {
+  const { width, colorScheme } = look;
+  const viewport = { width, height: width < 600 ? 740 : 900 };
+  const page = await openWindow(browser, 'person', { viewport, colorScheme, reducedMotion: 'reduce' }, prepared);
   page.on('console', (message) => {
     if (message.text().startsWith(BLOCKED_WORKER)) return;
     if (message.type() === 'error' || message.type() === 'warning')

@@ -6,6 +6,7 @@ import { hearCalls } from './calls.ts';
 import { ADMIN_ENVIRONMENT } from '../support/console-admin.ts';
 import { startRota } from '../support/running-rota.ts';
 import { call, LONG_SUPPORT } from './quality/client.ts';
+import { leaveWindows, reuseWindows, windowsInUse } from './windows.ts';
 import { cloneDatabase } from '../support/test-postgres.ts';
 import { RUN_DIRECTORY, TEMPLATE_URL } from './global-setup.ts';
 
@@ -35,7 +36,7 @@ async function startInTheMorning(url: string): Promise<void> {
 /** Saves a picture of each window after a failure. Playwright's own option captures every page that closes. */
 export async function keepPictures(browser: Browser, info: TestInfo): Promise<void> {
   if (info.errors.length === 0) return;
-  const pages = browser.contexts().flatMap((context) => context.pages());
+  const pages = windowsInUse(browser).flatMap((context) => context.pages());
   await Promise.allSettled(
     pages.map((page, index) => page.screenshot({ path: info.outputPath(`failed-${String(index + 1)}.png`) })),
   );
@@ -87,12 +88,13 @@ export const test = base.extend<{ leftBehind: undefined }, { product: Product; o
     },
     { scope: 'worker' },
   ],
-  // Closes the windows of the test. Stops the jobs of its circles, because the jobs would slow down later clock moves.
+  // Clears or closes the windows of the test. Stops the jobs of its circles, which would slow down later clock moves.
   leftBehind: [
-    async ({ browser, owner }, use, info) => {
+    async ({ browser, owner, product, serviceWorkers }, use, info) => {
+      reuseWindows(serviceWorkers === 'block');
       await use(undefined);
       await keepPictures(browser, info);
-      await Promise.all(browser.contexts().map((context) => context.close()));
+      await leaveWindows(browser, product.url, info.errors.length > 0);
       await owner.query('UPDATE groups SET next_event_at = NULL WHERE next_event_at IS NOT NULL');
     },
     { auto: true },

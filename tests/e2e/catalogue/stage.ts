@@ -1,6 +1,7 @@
-import { expect, type Browser, type Locator, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { intercept, stopIntercepting, type Fate } from '../intercept.ts';
 import { passMoments, passPopups } from '../moments.ts';
+import { openWindow } from '../windows.ts';
 
 /** Opens windows of the product and replaces single responses. A logged error does not fail a test here. */
 
@@ -8,17 +9,16 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export const PASSWORD = 'correct horse battery';
 
-export async function visitor(browser: Browser, width = 360): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width, height: 740 },
-    reducedMotion: 'reduce',
-  });
+async function prepared(context: BrowserContext): Promise<Page> {
   await context.addInitScript(noteToasts);
   const page = await context.newPage();
   await passMoments(page);
   await passPopups(page);
   return page;
 }
+
+export const visitor = (browser: Browser, width = 360): Promise<Page> =>
+  openWindow(browser, 'visitor', { viewport: { width, height: 740 }, reducedMotion: 'reduce' }, prepared);
 
 interface MemberFacts {
   readonly email: string;
