@@ -93,9 +93,12 @@ async function drill(
   const bad: string[] = [];
   if (options.pooler) {
     if (!(await poolConnections(stage, programs, programsDirectory))) bad.push(NOT_REFUSED);
-    for (const name of POOLED) {
-      const pooled = { ...FAULTS[name], title: `${FAULTS[name].title}; APIs through PgBouncer` };
-      runs.push(await perform(pooled, { ...stage, run: 0 }));
+    for (let run = 0; run < options.runs; run += 1) {
+      for (const name of POOLED) {
+        const pooled = { ...FAULTS[name], title: `${FAULTS[name].title}; APIs through PgBouncer` };
+        runs.push(await perform(pooled, { ...stage, run }));
+        report();
+      }
     }
   }
   console.log(`\n${report()}`);

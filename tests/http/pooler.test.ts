@@ -19,7 +19,7 @@ const product = await testProduct(
   },
 );
 
-it('payments, change events and jobs work through a pooler next to a direct address', { timeout: 60_000 }, async () => {
+it('payments, change events and jobs work through a pooler next to a direct address', { timeout: 30_000 }, async () => {
   const { person, circleOf } = peopleOf(product);
   const [ada, bayo] = [await person('Ada', '50000'), await person('Bayo', '50000')];
   const { id, path } = await circleOf([ada, bayo]);
