@@ -65,6 +65,7 @@ export async function axeProblems(
     newShapes: isNewPage ? null : newShapes,
     newLooks,
   });
+  if (found === null) return axeProblems(page, scope, { busy });
   for (const look of found.unjudged) unjudged.set(look, (unjudged.get(look) ?? 0) + 1);
   if (found.problems.length === 0) passed.add([outline, ...newShapes, ...found.looks.map(lookOf)]);
   return found.problems;

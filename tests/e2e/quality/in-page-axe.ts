@@ -100,7 +100,7 @@ export function examineNewStyles(): void {
 /**
  * Returns violations of all rules except those that `rules` disables, or only of the colour rules if `rules` is null.
  * Checks only elements with `newShapes`, or the whole page if this is null, and the colours of the texts with
- * `newLooks`. `survey` must have run just before.
+ * `newLooks`. `survey` must have run just before. Returns null if the page has replaced one of these elements since.
  */
 export async function violations({
   rules,
@@ -114,14 +114,17 @@ export async function violations({
   colourRules: string[];
   newShapes: number[] | null;
   newLooks: string[];
-}): Promise<Found> {
+}): Promise<Found | null> {
   const { axe, surveyedShapes, surveyedLooks } = window;
   if (axe === undefined || surveyedShapes === undefined || surveyedLooks === undefined)
     throw new Error('axe is not loaded');
   const linkOf = (text: Element): Element | null => text.closest('a[href], [role="link"]');
+  const isNew = ([, shape]: [Element, number]): boolean => newShapes?.includes(shape) === true;
+  const changed = [...surveyedShapes].filter(isNew).map(([element]) => element);
+  const texts = [...surveyedLooks].filter(([, look]) => newLooks.includes(look));
+  if (![...changed, ...texts.map(([text]) => text)].every(({ isConnected }) => isConnected)) return null;
   const marked: Element[] = [];
-  for (const [element, look] of surveyedLooks) {
-    if (!newLooks.includes(look)) continue;
+  for (const [element, look] of texts) {
     element.setAttribute('data-new-look', look);
     marked.push(element);
     linkOf(element)?.setAttribute('data-new-link', '');
@@ -132,8 +135,6 @@ export async function violations({
   const bars = [...document.querySelectorAll<HTMLElement>('.page-frame > :not(.app-scroll), .own-foot')];
   for (const bar of bars) bar.style.position = 'static';
   // Does not preload style sheets and media, because no enabled rule needs them.
-  const isNew = ([, shape]: [Element, number]): boolean => newShapes?.includes(shape) === true;
-  const changed = [...surveyedShapes].filter(isNew).map(([element]) => element);
   const report = await axe.run(newShapes === null ? document : { include: [...changed, ...marked] }, {
     runOnly: asked,
     rules: rules ?? {},
