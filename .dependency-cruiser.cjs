@@ -1,7 +1,7 @@
 /**
  * The import rules of docs/architecture.md. Higher modules may use lower ones, by their index.ts only: activity
- * → ledger, notifications, debts, fees → ledger-chain → accounts → kyc → wallet → groups → automatic-charges → data-archive →
- * messages, statements, support, overview, account-protection → account-closure → operations → admin.
+ * → ledger, notifications, debts, fees → ledger-chain → accounts → kyc → wallet → groups → automatic-charges →
+ * data-archive → messages, statements, support, overview, account-protection → account-closure → operations → admin.
  */
 const levels = [
   ['activity'],

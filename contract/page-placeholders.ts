@@ -21,7 +21,8 @@ export const amountPlaceholder = <Name extends RatePlaceholder | AmountPlacehold
  * people see `⟦value⟧` and `⟦label⟧`, links use `⟦digits⟧` and `⟦href⟧`. `sandbox` and `identityProvider` have no
  * values: their content appears only if they are configured. Each way of adding money appears while it is on: its rate,
  * its highest fee, and what to send or pay for EXAMPLE_DEPOSIT_KOBO. `automaticCard` and `automaticDebit` need both the
- * way and automatic charges.
+ * way and automatic charges. `custodian` to `olderHead` are content of the page 'Where the money is': `moneyReport` and
+ * `newestHead` have one item or none, `moneyDay` and `olderHead` those before.
  */
 export const PAGE_LISTS = {
   supportEmail: ['value'],
@@ -37,6 +38,14 @@ export const PAGE_LISTS = {
   automatic: [],
   automaticCard: [],
   automaticDebit: [],
+  custodian: ['name', 'kind'],
+  custodianCover: ['cover'],
+  moneyReport: ['day', 'time', 'wallets', 'pots', 'transit', 'own', 'held', 'difference', 'compared'],
+  noMoneyReport: [],
+  moneyDay: ['day', 'wallets', 'pots', 'transit', 'own', 'held', 'difference', 'compared'],
+  newestHead: ['day', 'head'],
+  noHead: [],
+  olderHead: ['day', 'head'],
 } as const;
 
 export type PageList = keyof typeof PAGE_LISTS;

@@ -62,6 +62,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, string>> = {
   payment_refunds: 'server/modules/wallet',
   quarantined_payments: 'server/modules/wallet',
   reconciliation: 'server/modules/wallet',
+  money_reports: 'server/modules/wallet',
   reconciliation_runs: 'server/modules/wallet',
   reconciliation_exceptions: 'server/modules/wallet',
   reversal_search: 'server/modules/wallet',

@@ -1081,6 +1081,25 @@ CREATE TABLE member_votes (
   CONSTRAINT member_votes_voter_id_fkey FOREIGN KEY (voter_id) REFERENCES users(id)
 );
 
+CREATE TABLE money_reports (
+  run_id uuid NOT NULL,
+  as_of timestamp with time zone NOT NULL,
+  in_wallets bigint NOT NULL,
+  in_pots bigint NOT NULL,
+  in_transit bigint NOT NULL,
+  own bigint NOT NULL,
+  held bigint NOT NULL,
+  difference bigint,
+  CONSTRAINT money_reports_pkey PRIMARY KEY (run_id),
+  CONSTRAINT money_reports_run_id_fkey FOREIGN KEY (run_id) REFERENCES reconciliation_runs(id)
+);
+
+CREATE INDEX money_reports_by_time ON public.money_reports USING btree (as_of);
+
+CREATE TRIGGER money_reports_are_history BEFORE DELETE OR UPDATE ON public.money_reports FOR EACH ROW EXECUTE FUNCTION refuse_rewriting_history();
+
+CREATE TRIGGER money_reports_are_not_truncated BEFORE TRUNCATE ON public.money_reports FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting_history();
+
 CREATE TABLE notification_delivery_logs (
   id uuid NOT NULL,
   notification_id uuid,

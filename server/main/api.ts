@@ -19,6 +19,7 @@ import { configRoutes } from './config.routes.ts';
 import { handoverPages } from './handover-pages.ts';
 import { serveInvitations } from './invitation-pages.ts';
 import { readsFromStandby } from './route-reads.ts';
+import { moneyPageReader } from './money-page.ts';
 import { renderPage, pageVariables, type PageVariables } from './page-variables.ts';
 import { createReadiness } from './readiness.ts';
 import { serveSecurityTxt } from './security-txt.ts';
@@ -103,6 +104,7 @@ export async function createApi(
   addRoutes(app);
   if (web !== undefined) {
     const { ways, tariffs } = product.moneyIn;
+    const readMoney = moneyPageReader(product);
     const figures = async (now: Instant): Promise<PageVariables> => {
       const inForce = await Promise.all(
         TARIFF_WAYS.filter((way) => ways.isOn(way, now)).map(
@@ -110,7 +112,7 @@ export async function createApi(
         ),
       );
       const moneyIn = { tariffs: Object.fromEntries(inForce), automatic: ways.isOn('automatic', now) };
-      return pageVariables(config, await product.feesInForce(now), moneyIn);
+      return pageVariables(config, await product.feesInForce(now), moneyIn, await readMoney());
     };
     const visitors = await handoverPages(app, web, { ...product, figures });
     await serveWeb(app, { ...web, secretAddress: config.adminPath }, { figures, fill: renderPage, visitors });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FIRST_FEE_POLICY } from '../../circle/figures.ts';
+import { instant } from '../../contract/ids.ts';
 import { kobo } from '../../contract/money.ts';
 import { amountPlaceholder } from '../../contract/page-placeholders.ts';
 import { renderPage, type PageVariables } from './page-variables.ts';
@@ -18,6 +19,7 @@ const today: PageVariables = {
   identityProvider: false,
   tariffs: {},
   automatic: false,
+  money: { custodian: { name: 'First Bank', kind: 'bank', cover: undefined }, reports: [], heads: [] },
 };
 const others: PageVariables = {
   ...today,
@@ -153,5 +155,44 @@ describe('a configured value', () => {
   ])('is refused in a malformed placeholder, even if it is not configured: %s', (wrong, words) => {
     expect(() => renderPage(wrong, today)).toThrow(words);
     expect(() => renderPage(wrong, all)).toThrow(words);
+  });
+});
+
+describe('where the money is', () => {
+  const page = [
+    '<rota-each of="custodian">⟦name⟧, ⟦kind?bank=a bank|trustee=a trustee⟧</rota-each>',
+    '<rota-each of="custodianCover"> covered: ⟦cover⟧</rota-each>',
+    '<rota-each of="noMoneyReport"> no report</rota-each><rota-each of="noHead"> no head</rota-each>',
+    '<rota-each of="moneyReport"> ⟦day⟧ ⟦time⟧ ⟦held⟧ ⟦compared?none=fits|some=differs|unknown=moving⟧</rota-each>',
+    '<rota-each of="moneyDay"> before: ⟦day⟧ ⟦difference⟧</rota-each>',
+    '<rota-each of="newestHead"> head ⟦day⟧ ⟦head⟧</rota-each>',
+  ].join('');
+  const report = {
+    asOf: instant(Date.parse('2026-11-27T08:05:00Z')),
+    walletsKobo: kobo(5_00n),
+    potsKobo: kobo(4_00n),
+    transitKobo: kobo(0n),
+    ownKobo: kobo(-1_00n),
+    heldKobo: kobo(8_00n),
+    differenceKobo: kobo(0n),
+  };
+
+  it('says who holds it, and nothing of cover without one', () => {
+    expect(renderPage(page, today)).toBe('First Bank, a bank no report no head');
+    const custodian = { name: 'A <b>', kind: 'trustee', cover: 'NDIC, up to ₦5,000,000.00' } as const;
+    expect(renderPage(page, { ...today, money: { ...today.money, custodian } })).toBe(
+      'A &lt;b&gt;, a trustee covered: NDIC, up to ₦5,000,000.00 no report no head',
+    );
+  });
+
+  it('shows the last report, those before, and the newest head', () => {
+    const before = { ...report, asOf: instant(report.asOf - 86_400_000), differenceKobo: kobo(-2_50n) };
+    const heads = [{ day: '2026-11-26', head: Buffer.alloc(2, 171) }];
+    const text = renderPage(page, { ...today, money: { ...today.money, reports: [report, before], heads } });
+    expect(text).toBe(
+      'First Bank, a bank 27 November 2026 09:05 ₦8.00 fits before: 26 November 2026 −₦2.50 head 26 November 2026 abab',
+    );
+    const moving = { ...today.money, reports: [{ ...report, differenceKobo: null }], heads };
+    expect(renderPage(page, { ...today, money: moving })).toContain('₦8.00 moving');
   });
 });

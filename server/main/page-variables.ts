@@ -10,6 +10,7 @@ import {
   type RatePlaceholder,
 } from '../../contract/page-placeholders.ts';
 import type { Config } from '../platform/config/config.ts';
+import { headItem, reportItem, type MoneyPage } from './money-items.ts';
 
 /** Variables of built pages that only the running product knows. */
 export interface PageVariables {
@@ -21,18 +22,27 @@ export interface PageVariables {
   readonly tariffs: Readonly<Partial<Record<TariffWay, Tariff>>>;
   /** True if automatic charges are on. */
   readonly automatic: boolean;
+  readonly money: MoneyPage;
 }
+
+const NO_MONEY: MoneyPage = {
+  custodian: { name: 'Sandbox', kind: 'payment-provider', cover: undefined },
+  reports: [],
+  heads: [],
+};
 
 export const pageVariables = (
   { support, mode, oidc }: Pick<Config, 'support' | 'mode' | 'oidc'>,
   policy: FeePolicy,
   moneyIn: Pick<PageVariables, 'tariffs' | 'automatic'> = { tariffs: {}, automatic: false },
+  money: MoneyPage = NO_MONEY,
 ): PageVariables => ({
   policy,
   support,
   sandbox: mode === 'sandbox',
   identityProvider: oidc !== undefined,
   ...moneyIn,
+  money,
 });
 
 const rates: Readonly<Record<RatePlaceholder, (policy: FeePolicy) => bigint>> = {
@@ -92,6 +102,7 @@ const itemsOf = ({
   identityProvider,
   tariffs: { transfer, card, debit },
   automatic,
+  money: { custodian, reports, heads },
 }: PageVariables): { readonly [List in PageList]: readonly Item<List>[] } => ({
   supportEmail: email === undefined ? [] : [{ value: email }],
   supportPhone: phone === undefined ? [] : [{ value: phone, digits: `+${phone.replace(/\D/g, '')}` }],
@@ -106,6 +117,14 @@ const itemsOf = ({
   automatic: automatic ? [{}] : [],
   automaticCard: automatic && card !== undefined ? [{}] : [],
   automaticDebit: automatic && debit !== undefined ? [{}] : [],
+  custodian: [{ name: custodian.name, kind: custodian.kind }],
+  custodianCover: custodian.cover === undefined ? [] : [{ cover: custodian.cover }],
+  moneyReport: reports.slice(0, 1).map(reportItem),
+  noMoneyReport: reports.length === 0 ? [{}] : [],
+  moneyDay: reports.slice(1).map(reportItem),
+  newestHead: heads.slice(0, 1).map(headItem),
+  noHead: heads.length === 0 ? [{}] : [],
+  olderHead: heads.slice(1).map(headItem),
 });
 
 type Words = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { paths } from '../lib/shell/paths.ts';
+import { MONEY_PATH, paths } from '../lib/shell/paths.ts';
 import { Logo } from '../ui/logo.tsx';
 import { ComingSoonAlert, ComingSoonBadge } from './coming-soon-badge.tsx';
 import { CookieButton, HelpLinks } from './help-links.tsx';
@@ -72,6 +72,7 @@ function FooterLinks({ ways }: { ways: AuthLinks }) {
   const links = [
     { href: paths.home, label: t`Home` },
     { href: paths.about, label: t`About` },
+    { href: MONEY_PATH, label: t`Where the money is` },
     { href: paths.partner, label: t`Partners` },
     { href: paths.help, label: t`Help` },
     { href: paths.faq, label: t`FAQ` },

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import { amountPlaceholder } from '../../contract/page-placeholders.ts';
-import { paths } from '../lib/shell/paths.ts';
+import { MONEY_PATH, paths } from '../lib/shell/paths.ts';
 import type { Language } from '../../contract/languages.ts';
 import { About } from './about/about.tsx';
 import { Contact } from './contact/contact.tsx';
@@ -9,6 +9,7 @@ import { Faq, questionGroups } from './faq/faq.tsx';
 import { Help } from './help/help.tsx';
 import { Landing } from './home/landing.tsx';
 import { Join } from './invitation/join.tsx';
+import { Money } from './money/money.tsx';
 import { Partner } from './partner/partner.tsx';
 import { Privacy } from './privacy/privacy.tsx';
 import { Sitemap } from './sitemap/sitemap.tsx';
@@ -48,6 +49,13 @@ export const sitePages: readonly SitePage[] = [
     description: () =>
       t`What Rota does and does not do, who holds the money, what it costs, and what can go wrong in a savings circle.`,
     Page: About,
+  },
+  {
+    path: MONEY_PATH,
+    title: () => t`Where the money is`,
+    description: () =>
+      t`Who holds the money of Rota's members, how much it is day by day, and how you can check that no entry was changed.`,
+    Page: Money,
   },
   {
     path: paths.help,

@@ -5,7 +5,7 @@ import { formatRate } from '../../contract/money.ts';
 import { abroadText, formatCountry } from '../lib/i18n/country-names.ts';
 import { i18n } from '../lib/i18n/i18n.ts';
 import { LANGUAGES, LANGUAGE_CODES, TRANSLATED_LANGUAGES, type Language } from '../../contract/languages.ts';
-import { paths } from '../lib/shell/paths.ts';
+import { BOOKS_CHECKER, paths } from '../lib/shell/paths.ts';
 import { siteAddress, SITE_PATHS } from '../lib/shell/site-paths.ts';
 import { readCatalogue } from '../../scripts/web/catalogue.ts';
 import { sitePages } from './pages.ts';
@@ -121,7 +121,8 @@ describe.each(LANGUAGE_CODES)('every public page in %s', (language) => {
 
   it('links to pages in its own language and to existing sections', () => {
     const shown = new Map(SITE_PATHS.map((path) => [siteAddress(path, language), path]));
-    const app = new Set<unknown>(Object.values(paths).filter((path) => !SITE_PATHS.includes(String(path))));
+    const others: readonly unknown[] = [...Object.values(paths), BOOKS_CHECKER];
+    const app = new Set(others.filter((path) => !SITE_PATHS.includes(String(path))));
     for (const path of SITE_PATHS) {
       const links = all(pageOf(path, language), /<a (?![^>]*data-language)[^>]*href="(\/(?!sandbox\/)[^"]*)"/g);
       for (const href of links) {

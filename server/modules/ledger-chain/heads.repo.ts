@@ -37,6 +37,12 @@ export async function findNewestHead(queryable: Queryable): Promise<Head | undef
   return row && fromRow(row);
 }
 
+/** Returns the newest heads, newest first. */
+export async function findNewestHeads(queryable: Queryable, limit: number): Promise<Head[]> {
+  const find = sql('ledger-heads-newest')`SELECT ${columns} FROM ledger_heads ORDER BY day DESC LIMIT $1`;
+  return (await queryable.query<HeadRow>(find, [limit])).map(fromRow);
+}
+
 /** Returns the heads from a day on, oldest first. */
 export async function findHeads(queryable: Queryable, fromDay: string): Promise<Head[]> {
   const find = sql('ledger-heads-from')`SELECT ${columns} FROM ledger_heads WHERE day >= $1 ORDER BY day`;

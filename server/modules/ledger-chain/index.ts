@@ -4,7 +4,7 @@ import { readChainAge, type ChainAge } from './chain.repo.ts';
 import { checkLedgerChain, type ChainCheck, type CheckRequest } from './check-chain.ts';
 
 export { circleChain } from './circle-chain.ts';
-export { findNewestHead } from './heads.repo.ts';
+export { findNewestHead, findNewestHeads, type Head } from './heads.repo.ts';
 export type { ChainAge } from './chain.repo.ts';
 export type { ChainCheck, KeptHead } from './check-chain.ts';
 

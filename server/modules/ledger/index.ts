@@ -32,6 +32,7 @@ export type { StatementEntry, WalletPageRequest, WalletPage } from './statement.
 export type { BooksState } from './audit-schedule.repo.ts';
 export type { AccountKind, KindTotals } from './trial-balance.repo.ts';
 export { SYSTEM_ACCOUNTS } from './ledger.repo.ts';
+export { trialBalance } from './trial-balance.repo.ts';
 export { findMissingTransfers } from './missing-transfers.repo.ts';
 export { isReversible };
 

@@ -65,6 +65,7 @@ export { formatPaymentAmount } from './quarantine/payment-amount.ts';
 export type { QuarantinePending } from './quarantine/quarantine.repo.ts';
 export type { QuarantineOperatorActions, QuarantinedPaymentView } from './quarantine/quarantine-actions.ts';
 export type { AuditDeps } from './reconciliation/deps.ts';
+export { findMoneyReports, type MoneyReport } from './reconciliation/money-reports.repo.ts';
 export type { ReconciliationOperatorActions } from './reconciliation/operator-actions.ts';
 export { createMoneyInWays, type MoneyInWays } from './tariffs/money-in-ways.ts';
 export { insertConsent } from './sources/consents.repo.ts';

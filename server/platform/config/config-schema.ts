@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { PAYMENT_PROVIDERS, PAYOUT_PROVIDERS } from '../../../contract/payment-providers.ts';
 import * as admin from './admin-values.ts';
 import { contactVariables } from './contact-values.ts';
+import { custodianVariables, liveCustodianVariables } from './custodian-values.ts';
 import { listenVariables } from './listen-values.ts';
 import * as live from './live-values.ts';
 import { moneyInVariables } from './money-in-values.ts';
@@ -33,6 +34,7 @@ export const common = z.object({
   ...moneyInVariables,
   MAIL_FROM: z.string().default('Rota <no-reply@rota.example>'),
   ...contactVariables,
+  ...custodianVariables,
   ...admin.adminVariables,
 });
 
@@ -65,6 +67,7 @@ export const liveOnly = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: live.providerUrl.optional(),
   OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: live.providerUrl.optional(),
   MAIL_FROM: live.sender,
+  ...liveCustodianVariables,
   PAYSTACK_SECRET_KEY: live.paymentKey,
   PAYSTACK_BASE_URL: live.providerUrl.default('https://api.paystack.co'),
   SMTP_URL: z.url({ error: 'must be the address of a mail server' }).optional(),

@@ -1,5 +1,6 @@
 import type { PAYMENT_PROVIDERS, PAYOUT_PROVIDERS } from '../../../contract/payment-providers.ts';
 import type { SandboxAdmin } from './admin-values.ts';
+import type { Custodian } from './custodian-values.ts';
 import type { TlsFiles } from './listen-values.ts';
 import type { MailConfig } from './mail-values.ts';
 import type { MoneyInConfig } from './money-in-values.ts';
@@ -69,6 +70,7 @@ export interface Config {
     readonly addresses: readonly string[];
     readonly profiles: readonly { readonly label: string; readonly href: string }[];
   };
+  readonly custodian: Custodian;
   /** Contact for security reports, as a `mailto:` or https link; undefined if none is configured. */
   readonly securityContact: string | undefined;
   readonly secrets: {

@@ -5,6 +5,7 @@ import { ConfigError } from './config-error.ts';
 import { common, liveOnly, sandboxOnly } from './config-schema.ts';
 import type { Config } from './config-shape.ts';
 import * as contact from './contact-values.ts';
+import { custodianFrom } from './custodian-values.ts';
 import { listenAddress, tlsFrom, listenConfigError } from './listen-values.ts';
 import * as live from './live-values.ts';
 import { missingMailErrors, sandboxMail } from './mail-values.ts';
@@ -67,6 +68,7 @@ function fromCommon(environment: NodeJS.ProcessEnv) {
       addresses: env.OFFICE_ADDRESSES,
       profiles: env.SOCIAL_PROFILES,
     },
+    custodian: custodianFrom(env),
     demo: env.ROTA_DEMO === '1',
     passwordCost: env.ROTA_PASSWORD_COST,
     adminPath: admin.adminPathOf(env),

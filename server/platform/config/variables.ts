@@ -168,6 +168,18 @@ export const VARIABLES = {
     group: 'Console',
     text: '`1` lets one admin do alone what otherwise needs a second one to approve. Unset it means `0` in live mode, which logs an error for `1`, and `1` in the sandbox.',
   },
+  CUSTODIAN_NAME: {
+    group: 'Payments',
+    text: 'Who holds the members’ money, as `/money` names it.',
+  },
+  CUSTODIAN_KIND: {
+    group: 'Payments',
+    text: 'What that institution is: `bank`, `microfinance-bank`, `payment-provider` or `trustee`.',
+  },
+  CUSTODIAN_COVER: {
+    group: 'Payments',
+    text: 'Who covers the money and how far, in one sentence that `/money` shows as it is; or `none`, and no page speaks of cover.',
+  },
   SUPPORT_EMAIL: { group: 'Contact details', text: 'Receives messages to support. Shown nowhere when not set.' },
   SUPPORT_PHONE: { group: 'Contact details', text: 'Phone number on pages, as `+234 803 000 0000`.' },
   SUPPORT_WHATSAPP: { group: 'Contact details', text: 'Number of the WhatsApp button.' },

@@ -18,6 +18,7 @@ export const APPEND_ONLY_TABLES: readonly Table[] = [
   'ledger_chain',
   'ledger_circle_heads',
   'ledger_heads',
+  'money_reports',
   'notification_templates',
   'payment_consents',
   'transfer_reversals',

@@ -528,6 +528,16 @@ export interface Tables {
     reason: string | null;
     created_at: Date;
   };
+  money_reports: {
+    run_id: string;
+    as_of: Date;
+    in_wallets: Kobo;
+    in_pots: Kobo;
+    in_transit: Kobo;
+    own: Kobo;
+    held: Kobo;
+    difference: Kobo | null;
+  };
   notification_delivery_logs: {
     id: string;
     notification_id: string | null;
@@ -1212,6 +1222,8 @@ export const COLUMN_TYPES: Readonly<Record<keyof Tables, string>> = {
     'id uuid, group_id uuid, nominated_user_id uuid, nominator_user_id uuid, cycle integer, round integer, reason text, additional_details text, status text, voting_deadline timestamptz, created_at timestamptz, approved_at timestamptz, rejected_at timestamptz, effective_at timestamptz, appealed_at timestamptz, appeal_reason text',
   member_votes:
     'id uuid, group_id uuid, candidate_id uuid, voter_id uuid, application integer, vote text, reason text, created_at timestamptz',
+  money_reports:
+    'run_id uuid, as_of timestamptz, in_wallets bigint, in_pots bigint, in_transit bigint, own bigint, held bigint, difference bigint',
   notification_delivery_logs:
     'id uuid, notification_id uuid, user_id uuid, delivery_method text, status text, attempt_count integer, next_attempt_at timestamptz, last_attempt_at timestamptz, delivered_at timestamptz, failure_reason text, external_id text, metadata jsonb, summary_at timestamptz, created_at timestamptz',
   notification_templates:

@@ -22,7 +22,7 @@ export function useCompleteLogin(): (answer: Promise<{ readonly user: User }>) =
       });
     } catch (error) {
       if (!(error instanceof ApiError) || !error.flag('requiresTwoFactor')) throw error;
-      const page = error.flag('passkeyFirst') ? paths.loginCodeByPasskey : paths.loginCode;
+      const page = error.flag('passkeyFirst') ? `${paths.loginCode}?with=passkey` : paths.loginCode;
       navigate(withReturnTo(page, window.location.search));
     }
   };

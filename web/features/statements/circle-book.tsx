@@ -7,6 +7,7 @@ import { HandedOverSeats } from '../../circles/handed-over-seats.tsx';
 import { bookHref } from '../../lib/api/downloads.ts';
 import { q } from '../../lib/api/member-api.ts';
 import { POLLED_READ } from '../../lib/api/member-data.ts';
+import { BOOKS_CHECKER } from '../../lib/shell/paths.ts';
 import { Section } from '../../ui/section.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { DownloadLinks } from '../../ui/download-links.tsx';
@@ -81,7 +82,7 @@ function ChainedBook({ groupId }: { groupId: string }) {
           chained book
         </a>{' '}
         and the{' '}
-        <a className="text-link" href="/check-books.html" download>
+        <a className="text-link" href={BOOKS_CHECKER} download>
           checker
         </a>
         . It works without the internet.

@@ -3,6 +3,12 @@ import { publicEndpoints } from '../../../contract/public-endpoints.ts';
 export const PAY = 'pay';
 export const ALL_PAYMENTS = 'payments';
 
+/** A file to download: it checks a circle's books offline (verify/README.md). */
+export const BOOKS_CHECKER = '/check-books.html';
+
+/** Where the money is. Alone, because the public script has all of `paths`. */
+export const MONEY_PATH = '/money';
+
 export const paths = {
   home: '/',
   partner: '/partner',
@@ -17,8 +23,6 @@ export const paths = {
   login: '/login',
   /** The second step of a login, for accounts with a second factor. */
   loginCode: '/login-code',
-  /** For people with a passkey but no authenticator app. */
-  loginCodeByPasskey: '/login-code?with=passkey',
   /** First single sign-on into an account with a password. */
   loginPassword: '/login-password',
   signup: '/signup',

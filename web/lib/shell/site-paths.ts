@@ -1,12 +1,13 @@
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import { handoverPaths } from './handover-paths.ts';
-import { paths } from './paths.ts';
+import { MONEY_PATH, paths } from './paths.ts';
 
 /** The public pages: plain HTML in each language, outside the app. */
 export const SITE_PATHS: readonly string[] = [
   paths.home,
   paths.partner,
   paths.about,
+  MONEY_PATH,
   paths.help,
   paths.faq,
   paths.contact,

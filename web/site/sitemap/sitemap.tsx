@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import { paths } from '../../lib/shell/paths.ts';
+import { MONEY_PATH, paths } from '../../lib/shell/paths.ts';
 import { PageBanner } from '../parts/page-banner.tsx';
 
 interface Place {
@@ -17,6 +17,7 @@ export function Sitemap() {
       places: [
         { href: paths.home, name: t`Home`, text: t`What a circle can give you, and how it works` },
         { href: paths.about, name: t`About Rota`, text: t`What Rota does and does not do, and who holds the money` },
+        { href: MONEY_PATH, name: t`Where the money is`, text: t`Who holds it, how much, and how to check us` },
         { href: paths.partner, name: t`Become a Rota partner`, text: t`What you earn by running a circle` },
         { href: paths.join, name: t`I have an invitation`, text: t`Read it with the code you were given` },
       ],

@@ -6,6 +6,7 @@ import { walletWorld } from '../../../../tests/support/wallet-world.ts';
 import type { PaymentProvider } from '../../../providers/payments/payment-provider.ts';
 import { paymentProviders } from '../../../providers/payments/payment-providers.ts';
 import { unresolvedExceptions } from './exceptions.repo.ts';
+import { findMoneyReports } from './money-reports.repo.ts';
 import { ourRecords } from './our-records.repo.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -24,6 +25,10 @@ test('the scheduled task enqueues one comparison job', async () => {
   expect(await world.wallet.reconciliation.runs()).toMatchObject([
     { isAnswered: true, matched: 1, differences: 0, startedBy: 'Rota', ranAt: now },
   ]);
+  const report = { asOf: now, walletsKobo: 5_000_00n, potsKobo: 0n, transitKobo: 0n, differenceKobo: 0n };
+  const [saved] = await findMoneyReports(world.database, 30);
+  expect(saved).toMatchObject(report);
+  expect(saved?.heldKobo).toBe(5_000_00n + (saved?.ownKobo ?? 0n));
 });
 
 test('a payment made and booked during the provider’s listing is no difference', async () => {

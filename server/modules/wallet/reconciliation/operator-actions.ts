@@ -9,6 +9,7 @@ import { logActivity, validateOperatorAction, type OperatorAction } from '../../
 import { searchIncoming } from '../account-numbers/search-incoming.ts';
 import type { WalletDeps } from '../deps.ts';
 import { countOpenExceptions, type ListedException, listExceptions } from './listed-exceptions.repo.ts';
+import { saveMoneyReport } from './money-report.ts';
 import { reconcile } from './reconcile.ts';
 import { readReconciledUntil, claimReconciliation, latestRuns, nextReconciliationAt, type Run } from './runs.repo.ts';
 import { resolveException, type ExceptionAction } from './resolve-exception.ts';
@@ -56,6 +57,7 @@ async function reconcileNow(deps: WalletDeps, act: OperatorAction): Promise<stri
       now,
     ),
   );
+  await saveMoneyReport(deps, run.id, now);
   return foundText(run);
 }
 
@@ -76,7 +78,8 @@ export const comparisonJob = (deps: WalletDeps): JobHandler =>
     const now = await deps.clock.now();
     await searchIncoming(deps, now);
     const begun = { now, answeredUntil: await readReconciledUntil(deps.database) };
-    await reconcile(deps, { ...begun, startedBy: 'Rota' });
+    const run = await reconcile(deps, { ...begun, startedBy: 'Rota' });
+    await saveMoneyReport(deps, run.id, now);
   });
 
 /** Enqueues the daily comparison with the provider's lists. Moves no money. */

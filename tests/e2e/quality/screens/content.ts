@@ -24,6 +24,7 @@ export const contentScreens: readonly Screen[] = [
   page('/faq', 'faq', 'Frequently asked questions'),
   { route: '/sitemap', states: [...page('/sitemap', 'sitemap', 'Sitemap').states, ...cookieStates] },
   page('/about', 'about', 'About Rota'),
+  page('/money', 'money', 'Where the money is'),
   page('/privacy', 'privacy', 'Privacy'),
   page('/join', 'join', 'Open your invitation'),
   {
@@ -53,6 +54,7 @@ export const contentScreens: readonly Screen[] = [
   inPidgin('/pcm/help', 'Help'),
   inPidgin('/pcm/faq', 'Questions wey people dey ask pass'),
   inPidgin('/pcm/contact', 'Contact us'),
+  inPidgin('/pcm/money', 'Where the money dey'),
   inPidgin('/pcm/sitemap', 'Sitemap'),
   inPidgin('/pcm/privacy', 'Privacy'),
   inPidgin('/pcm/join', 'Open the invitation wey you get'),
