@@ -104,6 +104,7 @@ test('a contribution pays by itself from a saved card, until it is skipped and s
   await expect(page.getByText('Not taken this time').first()).toBeVisible();
   await expect(own.getByText('Not taken', { exact: true })).toBeVisible();
   await expect(own.getByText(/Pay ₦20,000\.00 yourself by \d+ \w+, or have it in your wallet\./)).toBeVisible();
+  await expect(own.getByText(/^What is due on \d+ \w+ pays only if your wallet has enough/)).toBeVisible();
   await emeka.call('POST', `/api${circle.path}/auto-contribute`, { enabled: false });
   await page.reload();
   await own.getByRole('button', { name: 'Turn on for Ajo Itself' }).click();
@@ -111,5 +112,25 @@ test('a contribution pays by itself from a saved card, until it is skipped and s
   await own.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText('Automatic charges are off').first()).toBeVisible();
   await expect(own.getByRole('button', { name: 'Turn on' })).toBeVisible();
+
+  // A circle that is founded, and one that the person was voted into, offer it too.
+  await page.goto('/groups/create');
+  await page.getByLabel('Group name').fill('Ajo Founded');
+  await page.getByLabel('Contribution amount').fill('20,000');
+  await page.getByLabel('Number of members').selectOption('3');
+  await page.getByRole('button', { name: 'Create Group' }).click();
+  const founded = page.getByRole('main').getByRole('region', { name: 'Pay by itself' });
+  await founded.getByRole('button', { name: 'Turn on' }).click();
+  await expect(sheet.getByText(/as late as 12:00pm on the day after it is due\.$/)).toBeVisible();
+  await expectUsable(person);
+  await sheet.getByRole('button', { name: 'Allow' }).click();
+  await result.getByRole('button', { name: 'Done' }).click();
+  await expect(founded).toHaveCount(0);
+  const other = await found(ada, { ...terms, name: 'Ajo Joined' });
+  await admit(other, [ada], [emeka]);
+  await page.goto(other.path);
+  const admitted = page.getByRole('dialog', { name: "You're in, Emeka!" });
+  await admitted.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByText('It pays by itself now').first()).toBeVisible();
   await expectBooksInOrder(person);
 });

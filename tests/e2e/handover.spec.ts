@@ -9,6 +9,19 @@ import { expect, test } from './test.ts';
 
 const PHONE = { width: 360, colorScheme: 'light' } as const;
 
+const IDENTITY = {
+  phone: '+2348031234567',
+  dateOfBirth: '1990-04-12',
+  address: '14 Allen Avenue',
+  city: 'Ikeja',
+  state: 'Lagos',
+  zipCode: '100271',
+  country: 'NG',
+  bvn: '22312349401',
+  nin: '33412349401',
+  nigerianPhone: '08031234567',
+};
+
 /** Moves the clock to some hours after the open round's due day. */
 async function moveToAfterDue(base: string, circle: Circle, hours: number): Promise<void> {
   const { round } = await circle.owner.call<GroupDetail>('GET', `/api${circle.path}`);
@@ -48,7 +61,7 @@ test('a seat changes hands with arrears: the price stays the same, and who was l
   const members = [];
   for (const name of ['Ada', 'Bola', 'Chi', 'Eze']) members.push(await account(name, '100000'));
   const leaver = await account('Dele', '20000');
-  const newcomer = await account('Efe', '60000');
+  const newcomer = await makeAccount(base, { firstName: 'Efe', lastName: 'Okoro', kyc: false, balance: '60000' });
   const circle = await circleWithArrears(base, members, leaver);
 
   // Who owes cannot leave, and finds the other way in the same dialog.
@@ -87,10 +100,17 @@ test('a seat changes hands with arrears: the price stays the same, and who was l
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL(link);
+  await expect(page.getByText('In all you pay ₦100,000.00 and receive up to ₦99,000.00.')).toBeVisible();
+  // Until the identity is verified, the dashboard leads back to the seat.
+  await page.goto('/dashboard');
+  const kept = page.getByRole('link', { name: /^A seat is on offer to you/ });
+  await expect(kept).toBeVisible();
+  await newcomer.call('POST', '/api/kyc/submit', { ...IDENTITY, firstName: 'Efe', lastName: 'Okoro' });
+  await kept.click();
+  await expect(page).toHaveURL(link);
   await expect(
     page.getByText(/^When all have said yes, you pay ₦60,000\.00, then ₦20,000\.00 in 2 rounds\. Your turn is about /),
   ).toBeVisible();
-  await expect(page.getByText('In all you pay ₦100,000.00 and receive up to ₦99,000.00.')).toBeVisible();
   await page.getByRole('button', { name: 'Apply for seat 4' }).click();
   await expect(page.getByText(/^The members are voting on you until /)).toBeVisible();
 
