@@ -209,7 +209,7 @@ test('finance follows a deposit from the trial balance to its cause', async ({ b
     const transfer = { amount: 200_000_00, senderName: 'RANDALL AKANBI HORTON', refundWaits: true };
     const path = `/sandbox/paystack/accounts/${account.number}/transfer`;
     const { reference } = await call<{ reference: string }>(product.url, { method: 'POST', path, body: transfer });
-    await goToSection(page, 'Money in');
+    await page.reload();
     const putAside = page.getByRole('table', { name: 'Transfers put aside' }).getByRole('row');
     await expect(putAside.filter({ hasText: 'RANDALL AKANBI HORTON' })).toContainText('Bisi Receiver');
     await goToSection(page, 'Quarantined payments');

@@ -101,6 +101,15 @@ const payments: QuarantinedPayment[] = [
     possible: ['credit', 'refund'],
   },
 ];
+const transfers: QuarantinedPayment[] = payments.map((payment) => ({
+  ...payment,
+  reason: 'third_party',
+  sender: {
+    name: 'RANDALL AKANBI HORTON',
+    bank: 'First City Monument Bank',
+    verifiedName: 'Oluwaseun Adebayo-Ogunlesi',
+  },
+}));
 const mobileAccounts: PendingMobileAccount[] = [
   {
     userId: ID,
@@ -403,7 +412,7 @@ export const consoleScreen: Screen = {
       prepare: async (window) => {
         await asked('money-in', moneyIn)(window);
         await asked('money-in/disputes', { disputes })(window);
-        await asked('quarantine', { payments, refunds: [] })(window);
+        await asked('quarantine', { payments: transfers, refunds: [] })(window);
         await asked('money-in/month*', month)(window);
       },
     }),
