@@ -80,7 +80,8 @@ export function useShortWallet(wanted: Wanted): ShortWallet {
   const isWaiting = isOpen(chosen) || (isSource(chosen) && topUp.isWaiting);
   const amount = formatNaira(price.paidKobo);
   const awaited = awaitedCharge(wanted.byItself, all, chosen);
-  const variant = awaited === undefined ? 'primary' : 'secondary';
+  // While a charge waits for the bank, its own button is the filled one.
+  const variant = awaited === undefined && !isWaiting ? 'primary' : 'secondary';
   return {
     awaited,
     rows: useTopUpRows(wanted, price, ways.length > 1 ? chosen : undefined),

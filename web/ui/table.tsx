@@ -129,7 +129,7 @@ function Cell<Row>({
             ? 'text-left text-pretty as-table:block as-table:min-w-28'
             : dense
               ? 'as-cards:text-sm as-cards:font-medium'
-              : 'ml-auto text-right',
+              : 'as-cards:ml-auto as-cards:text-right',
         )}
       >
         {cell}

@@ -149,7 +149,7 @@ function Consent({ onAllowed, before, circle, ...consent }: ConsentProps) {
     },
   });
   return (
-    <form noValidate onSubmit={form.send(allow.submit)} className="flex flex-col gap-5">
+    <form noValidate onSubmit={form.send(allow.submit)} className="flex flex-col gap-4">
       <FormProblems form={form} />
       {sources.length === 1 ? null : (
         <RadioGroup

@@ -141,7 +141,15 @@ function ChargePart({ ways: { chosen, tariffs }, amountKobo, notice, busyText, .
       />
       {notice}
       <NetworkActs words={t`You need network to pay`}>
-        <SubmitButton size="lg" block className="mt-3" {...state} {...(busyText === undefined ? {} : { busyText })}>
+        <SubmitButton
+          size="lg"
+          block
+          className="mt-3"
+          // While a charge waits for the bank, its own button is the filled one.
+          variant={state.disabled ? 'secondary' : 'primary'}
+          {...state}
+          {...(busyText === undefined ? {} : { busyText })}
+        >
           {amountKobo < MIN_DEPOSIT_KOBO ? t`Deposit` : t`Pay ${total}`}
         </SubmitButton>
       </NetworkActs>

@@ -21,9 +21,9 @@ export function ConfirmCharge({ confirmation, group }: ConfirmChargeProps) {
   return (
     <ActCard
       stacked
+      titled
       tint="warning"
       label={t`Your bank wants you to confirm ${total}`}
-      amount={confirmation.total}
       picture={<Ring group={group} />}
       action={
         url === undefined ? null : (
