@@ -22,6 +22,7 @@ export function housekeepingTask({ database, clock }: { database: Database; cloc
   return {
     name: 'housekeeping',
     nextDueAt: () => Promise.resolve(null),
+    isUndated: true,
     async runDue(now) {
       const realNow = clock.realNow();
       if (realNow < nextAt) return [];

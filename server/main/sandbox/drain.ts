@@ -3,14 +3,19 @@ import { pendingJobs } from '../../platform/jobs/job-queue.repo.ts';
 import { drainJobs } from '../../platform/jobs/worker.ts';
 import type { Product } from '../compose.ts';
 
-const PAUSE_MS = 4;
-const MAX_PAUSES = 15_000;
+/** Pauses between looks, which become longer, because each look costs as much as a short job. */
+const FIRST_PAUSE_MS = 4;
+const LONGEST_PAUSE_MS = 32;
+const LONGEST_WAIT_MS = 60_000;
 
 /** Resolves when this process's worker has run all immediate jobs and the jobs they enqueue. Throws after a minute. */
 export async function untilJobsAreDone(database: Database): Promise<void> {
-  for (let pauses = 0; (await pendingJobs(database)) > 0; pauses += 1) {
-    if (pauses >= MAX_PAUSES) throw new Error('The job queue did not become empty');
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  let pauseMs = FIRST_PAUSE_MS;
+  for (let waitedMs = 0; (await pendingJobs(database)) > 0; waitedMs += pauseMs) {
+    if (waitedMs >= LONGEST_WAIT_MS) throw new Error('The job queue did not become empty');
+    if (waitedMs > 0) pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
+    const pause = pauseMs;
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
 

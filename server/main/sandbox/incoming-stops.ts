@@ -6,7 +6,7 @@ const HOURLY_SEARCH = 'incoming search';
 
 /**
  * Leaves out the hourly stops of a moving clock at which the search for transfers can find nothing: no money has come
- * to an account number since the last complete search. A month has 720 of them. The search still runs at other stops.
+ * to an account number since the last complete search. A month has 720 of them.
  */
 export const withoutIdleSearches = (
   sources: readonly ScheduledTask[],

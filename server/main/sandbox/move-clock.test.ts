@@ -78,6 +78,53 @@ describe('moving the clock', () => {
     expect(ran).toEqual([{ at: after(3), job: 'eager', count: 1 }]);
   });
 
+  it('runs only what is due at a stop, and undated sources', async () => {
+    const calls: string[] = [];
+    const watched = (name: string, due: Instant[]): ScheduledTask => {
+      const source = sourceOf(name, due, []);
+      const runDue = (now: Instant) => {
+        calls.push(`${name} at ${String((now - start) / HOUR_MS)}`);
+        return source.runDue(now);
+      };
+      return { ...source, runDue };
+    };
+    const sources = [watched('late', [after(9)]), watched('early', [after(1), after(2)])];
+
+    await moveClock(depsWith([...sources, { ...watched('undated', []), isUndated: true }]), after(3));
+
+    const stops = ['early at 1', 'undated at 1', 'early at 2', 'undated at 2'];
+    expect(calls).toEqual([...stops, 'late at 3', 'early at 3', 'undated at 3']);
+  });
+
+  it('runs work that became due at a stop before the sources that follow it', async () => {
+    const diary: string[] = [];
+    const settlement = sourceOf('settlement', [after(1)], diary);
+    let isKnown = false;
+    const deps = depsWith(
+      [
+        sourceOf('payment', [after(1)], diary),
+        {
+          ...settlement,
+          nextDueAt: () => (isKnown ? settlement.nextDueAt() : Promise.resolve(null)),
+          runDue: (now) => (isKnown ? settlement.runDue(now) : Promise.resolve([])),
+        },
+        sourceOf('circles', [after(1)], diary),
+      ],
+      {
+        drain: () => {
+          isKnown = diary.includes('payment 1 at 1');
+          return Promise.resolve();
+        },
+      },
+    );
+    const ran = await moveClock(deps, after(2));
+    expect(ran.map(({ at, job }) => [job, (at - start) / HOUR_MS])).toEqual([
+      ['payment', 1],
+      ['settlement', 1],
+      ['circles', 1],
+    ]);
+  });
+
   it('runs overdue work at the current instant: time never goes back', async () => {
     const diary: string[] = [];
     const ran = await moveClock(depsWith([sourceOf('overdue', [after(-5), after(-3)], diary)]), after(1));

@@ -30,10 +30,40 @@ const MAX_VISITS = 10_000;
 /** Delay after a step that ran no work, while another process does the work. */
 const WAIT_MS = 20;
 
-async function earliestDue({ sources, standIns }: MoveClockDeps): Promise<Instant | undefined> {
-  const due = await Promise.all([...sources.map((source) => source.nextDueAt()), standIns?.nextDueAt() ?? null]);
-  const known = due.filter((at) => at !== null);
-  return known.length === 0 ? undefined : instant(Math.min(...known));
+interface DueInstants {
+  /** Returns the source's next due instant, as known since work ran last. */
+  of(source: ScheduledTask): Promise<Instant | null>;
+  /** Call it when work has run, because work can make any other work due. */
+  forget(): void;
+}
+
+function rememberDueInstants(): DueInstants {
+  const known = new Map<ScheduledTask, Instant | null>();
+  return {
+    async of(source) {
+      const before = known.get(source);
+      if (before !== undefined) return before;
+      const at = await source.nextDueAt();
+      known.set(source, at);
+      return at;
+    },
+    forget: () => {
+      known.clear();
+    },
+  };
+}
+
+async function earliestOf(sources: readonly ScheduledTask[], due: DueInstants): Promise<number> {
+  let earliest = Infinity;
+  // One after the other, because each further connection to the database would have to plan all these queries too.
+  for (const source of sources) earliest = Math.min(earliest, (await due.of(source)) ?? Infinity);
+  return earliest;
+}
+
+async function earliestDue({ sources, standIns }: MoveClockDeps, due: DueInstants): Promise<Instant | undefined> {
+  const [ours, theirs] = await Promise.all([earliestOf(sources, due), standIns?.nextDueAt() ?? null]);
+  const earliest = Math.min(ours, theirs ?? Infinity);
+  return earliest === Infinity ? undefined : instant(earliest);
 }
 
 async function runSource(source: ScheduledTask, at: Instant, log: Log): Promise<readonly JobRun[]> {
@@ -48,18 +78,28 @@ async function runSource(source: ScheduledTask, at: Instant, log: Log): Promise<
 }
 
 /**
- * Moves the clock to `dueAt` and runs the work due by then. Leaves the clock if it is later already, because time never
- * goes back. Returns what ran.
+ * Moves the clock to `dueAt` and runs the work that `isWanted` at that instant. Leaves a later clock as it is,
+ * because time never goes back. Returns what ran.
  */
-async function runStep(deps: MoveClockDeps, dueAt: Instant): Promise<readonly JobRun[]> {
+async function runStep(
+  deps: MoveClockDeps,
+  dueAt: Instant,
+  due: DueInstants,
+  isWanted: (source: ScheduledTask, at: Instant) => boolean | Promise<boolean>,
+): Promise<readonly JobRun[]> {
   const { clock, standIns, sources, drain, log } = deps;
   const at = instant(Math.max(dueAt, await clock.now()));
   await clock.moveTo(at);
   const ran: JobRun[] = [...((await standIns?.moveTo(at)) ?? [])];
-  if (ran.length > 0) await drain();
+  if (ran.length > 0) {
+    await drain();
+    due.forget();
+  }
   for (const source of sources) {
+    if (!(await isWanted(source, at))) continue;
     const done = (await runSource(source, at, log)).filter(({ count }) => count > 0);
     if (done.length > 0) await drain();
+    if (source.isUndated !== true) due.forget();
     ran.push(...done);
   }
   return ran;
@@ -96,28 +136,31 @@ function summed(ran: readonly JobRun[]): JobRun[] {
 }
 
 /**
- * Moves the clock to `target`, stopping at each due instant of the product and the stand-ins to run the work and drain
- * the jobs. At `target`, every source runs once more. Returns what ran. The caller must hold off the scheduler and
- * other moves. Throws UNAVAILABLE if due work never completes.
+ * Moves the clock to `target`, stopping at each due instant of the product and the stand-ins to run the work due by
+ * then and drain the jobs. At `target`, every source runs once more. Returns what ran. The caller must hold off the
+ * scheduler and other moves. Throws UNAVAILABLE if due work never completes.
  */
 export async function moveClock(deps: MoveClockDeps, target: Instant): Promise<readonly JobRun[]> {
   const { clock, standIns, drain } = deps;
   const startedAt = await clock.now();
   const visit = visitCounter();
+  const due = rememberDueInstants();
+  const isDue = async (source: ScheduledTask, at: Instant): Promise<boolean> =>
+    source.isUndated === true || ((await due.of(source)) ?? Infinity) <= at;
   let reportedAt = startedAt;
   const ran: JobRun[] = [...((await standIns?.moveTo(startedAt)) ?? [])];
   await drain();
   for (;;) {
-    const dueAt = await earliestDue(deps);
+    const dueAt = await earliestDue(deps, due);
     if (dueAt === undefined || dueAt > target) break;
-    const done = await runStep(deps, dueAt);
+    const done = await runStep(deps, dueAt, due, isDue);
     // Reports work at the instant it fell due. Work that was overdue already is reported at the instant it was found.
     reportedAt = instant(Math.max(dueAt, reportedAt));
     ran.push(...done.map((each) => ({ ...each, at: reportedAt })));
     const fruitless = visit(dueAt, done.length > 0);
     if (fruitless > 3) await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
   }
-  const last = await runStep(deps, target);
+  const last = await runStep(deps, target, due, () => true);
   reportedAt = instant(Math.max(target, reportedAt));
   ran.push(...last.map((each) => ({ ...each, at: reportedAt })));
   await drain();

@@ -28,6 +28,7 @@ export function createDeferredErasure(deps: Pick<ClosureDeps, 'database' | 'cloc
   return {
     name: 'account erasure',
     nextDueAt: () => Promise.resolve(null),
+    isUndated: true,
     async runDue() {
       const realNow = deps.clock.realNow();
       if (realNow < nextAt) return [];

@@ -35,6 +35,7 @@ function dailyMetricsTask({ database }: OperationsDeps): ScheduledTask {
   return {
     name: 'daily figures',
     nextDueAt: () => Promise.resolve(null),
+    isUndated: true,
     async runDue(now) {
       const yesterday = formatLagosDay(addDays(lagosDayOf(now), -1));
       if (yesterday === written) return [];

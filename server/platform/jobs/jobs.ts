@@ -25,6 +25,8 @@ export interface ScheduledTask {
   readonly name: string;
   /** Returns the earliest instant at which work is or was due; null if no work is planned. */
   nextDueAt(): Promise<Instant | null>;
+  /** True if `nextDueAt` is always null, because the task decides at each call of `runDue` whether to work. */
+  readonly isUndated?: true;
   /**
    * Runs what is due at `now`. Several processes call it at once, so it claims rows with skip-locked. Returns what ran,
    * for the sandbox clock's report.

@@ -40,6 +40,7 @@ export function createReencryptionTask(
   return {
     name,
     nextDueAt: () => Promise.resolve(null),
+    isUndated: true,
     async runDue() {
       const realNow = clock.realNow();
       if (realNow < nextAt) return [];
