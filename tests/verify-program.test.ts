@@ -54,9 +54,9 @@ describe('the program that checks books', () => {
       'Now compare the head with Rota’s page “Where the money is”, or with a printed statement.',
     ]);
     const { head } = (JSON.parse(example) as { heads: { head: string }[] }).heads[0] ?? { head: '' };
-    expect((await checkBooks(example, { head: ` ${head.toUpperCase()}` })).lines.at(-1)).toBe(
-      'The head that you entered is that of 26 November 2026.',
-    );
+    expect(
+      (await checkBooks(example, { head: `Books head of 26 November 2026: ${head.toUpperCase()}.` })).lines.at(-1),
+    ).toBe('The head that you entered is that of 26 November 2026.');
     expect((await checkBooks(example, { earlier: spoilt((book) => book.entries.pop()) })).lines.at(-2)).toBe(
       'They contain the earlier file’s 2 entries unchanged.',
     );

@@ -171,8 +171,8 @@ function wrongSince(book, earlier) {
 }
 
 /**
- * Checks the contents of a file. `head` is a head that you have from elsewhere, `earlier` the contents of a file that
- * you kept. Returns whether all fits, and sentences for people.
+ * Checks the contents of a file. `head` is a text with a head that you have from elsewhere, `earlier` the contents of a
+ * file that you kept. Returns whether all fits, and sentences for people.
  */
 async function checkBooks(contents, { head, earlier } = {}) {
   const book = readBook(contents);
@@ -214,7 +214,8 @@ async function checkBooks(contents, { head, earlier } = {}) {
       lines.push('Now compare the head with Rota’s page “Where the money is”, or with a printed statement.');
     return { whole: true, lines };
   }
-  const found = heads.find((each) => each.head === head.trim().toLowerCase());
+  const [given] = /[\da-f]{64}/.exec(head.toLowerCase()) ?? [];
+  const found = heads.find((each) => each.head === given);
   if (found === undefined)
     return { whole: false, lines: ['The head that you entered is not one of these books’ heads.'] };
   return { whole: true, lines: [...lines, `The head that you entered is that of ${dayText(found.day)}.`] };

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { instant } from '../../../contract/ids.ts';
 import { kobo } from '../../../contract/money.ts';
@@ -5,7 +6,10 @@ import { circleOf } from '../../../tests/support/circle-life.ts';
 import { formCircle, groupsWorld, type TestPerson } from '../../../tests/support/groups-world.ts';
 import { pdfPages } from '../../../tests/support/pdf-text.ts';
 import { bookHref, statementHref, walletStatementHref } from '../../../web/lib/api/downloads.ts';
+import { systemTime } from '../../platform/clock/clock.ts';
 import { timeOfDay } from '../../platform/clock/format-lagos-time.ts';
+import { findNewestHead } from '../ledger-chain/index.ts';
+import { makeHead } from '../ledger-chain/make-head.ts';
 import { toCsv } from './csv.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { toPdf } from './pdf.ts';
@@ -229,6 +233,33 @@ describe('downloads', async () => {
     const pdf = await download(ada, `${statementHref(id, 'pdf')}${query}`);
     expect(pdf.statusCode).toBe(200);
     expect(pdfPages(pdf.rawPayload)[0]).toContain(words);
+  });
+
+  it('end with the newest head, and a member’s chained book fits it', async () => {
+    const now = instant(Date.parse('2026-01-11T09:00:00Z'));
+    await makeHead(world.database, { now, realNow: systemTime(), batches: 10 });
+    const head = (await findNewestHead(world.database))?.head.toString('hex') ?? '';
+    const line = `Books head of 10 January 2026: ${head}`;
+    for (const file of [statementHref(id, 'csv'), bookHref(id, '1', 'csv'), '/api/wallet/statement?format=csv']) {
+      const csv = (await download(ada, file)).rawPayload.toString('utf8');
+      expect(csv.trimEnd().split('\r\n').at(-1)).toMatch(new RegExp(`^${line},+$`));
+    }
+    const pdf = await download(ada, bookHref(id, undefined, 'pdf'));
+    expect(pdfPages(pdf.rawPayload).join('').replaceAll(/\s/g, '')).toContain(line.replaceAll(' ', ''));
+    const book = await download(nkechi, bookHref(id, undefined, 'json'));
+    expect(book.headers).toMatchObject({
+      'content-type': 'application/json',
+      'content-disposition': 'attachment; filename="rota-chained-book-lagos-savers-2026-01-11.json"',
+    });
+    const text = book.rawPayload.toString('utf8');
+    expect(JSON.parse(text)).toMatchObject({ circle: 'Lagos Savers', circleId: id, entries: [{ amount: '2000000' }] });
+    expect(text).not.toContain('@example.com');
+    const { checkBooks } = (await import(path.resolve('verify/verify.mjs'))) as {
+      checkBooks: (contents: string, more: { head: string }) => Promise<{ whole: boolean }>;
+    };
+    expect(await checkBooks(text, { head })).toMatchObject({ whole: true });
+    const stranger = await world.person('Chidi');
+    expect((await download(stranger, bookHref(id, undefined, 'json'))).statusCode).toBe(404);
   });
 
   it('start days at midnight in Lagos, an hour before UTC', () => {
