@@ -168,3 +168,24 @@ it('a lane with a running job in every slot is not down', async () => {
   expect(await lanesDown()).toBe('0');
   goOn();
 });
+
+it.each([
+  ['worker', 503],
+  ['all', 200],
+] as const)(
+  'a process with the role %s responds %i once it has chained nothing for five minutes',
+  async (role, answer) => {
+    const { ready, pass, lanesDown } = await working(role, () => Promise.resolve());
+    const chained = (minutesAgo: number) =>
+      observer.pool.query(`UPDATE ledger_chain_progress SET worked_at = now() - $1 * interval '1 minute'`, [
+        minutesAgo,
+      ]);
+    await chained(6);
+    expect(await ready()).toBe(200);
+    pass(5 * 60_000 + 1);
+    // The lanes recover from the jump of time by themselves.
+    await expect.poll(async () => [await ready(), await lanesDown()]).toEqual([answer, '0']);
+    await chained(0);
+    await expect.poll(async () => [await ready(), await lanesDown()]).toEqual([200, '0']);
+  },
+);

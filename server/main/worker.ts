@@ -23,6 +23,8 @@ const QUEUE_READ_WITHIN_MS = 2000;
 /** Starts the worker: runs jobs as they are committed and scheduled tasks as they fall due. */
 export async function startWorker(product: Product, times: JobTimes = {}): Promise<Worker> {
   const { clock, config, database, log, jobs, dueWork } = product;
+  const { now: monotonic = () => performance.now() } = times;
+  const startedAt = monotonic();
   const jobWorker = await startJobWorker(jobs, times);
   const scheduler = startScheduler({ clock, log, sources: dueWork });
   const names = jobs.handlers.map(({ name }) => name);
@@ -50,8 +52,9 @@ export async function startWorker(product: Product, times: JobTimes = {}): Promi
       // Only a worker-only process becomes unready because of an old queue. An API must still get requests.
       if (config.role !== 'worker') return true;
       const [waitMs, chained] = await Promise.all([longestWaitMs(), chainAge()]);
-      // Chaining all earlier transfers takes longer, but each pass counts.
-      return (waitMs ?? Infinity) <= LONGEST_WAIT_MS && (chained?.workedAgoMs ?? Infinity) <= LONGEST_UNCHAINED_MS;
+      // Chaining all earlier transfers takes longer, but each pass counts. So does the time before the first one.
+      const unchainedMs = Math.min(chained?.workedAgoMs ?? Infinity, monotonic() - startedAt);
+      return (waitMs ?? Infinity) <= LONGEST_WAIT_MS && unchainedMs <= LONGEST_UNCHAINED_MS;
     },
     stop: () => (ended ??= end()),
   };
