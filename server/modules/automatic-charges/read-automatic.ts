@@ -26,7 +26,7 @@ type AutomaticPart = Pick<ResponseOf<typeof listSources>, 'automatic' | 'charges
 
 /** Reads a person's automatic charges: what was allowed, the next charges and the last ones. */
 export async function readAutomatic(
-  deps: ReadDeps,
+  deps: Pick<AutomaticChargesDeps, 'database' | 'wallet'>,
   queryable: Queryable,
   userId: UserId,
   now: Instant,

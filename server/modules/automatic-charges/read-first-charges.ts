@@ -10,11 +10,11 @@ import type { AutomaticChargesDeps } from './deps.ts';
 import { firstChargesOf, type DueAhead } from './first-charges.rules.ts';
 import { findOwnCircles, findUsableKinds } from './own-circles.repo.ts';
 
-type ReadDeps = Pick<AutomaticChargesDeps, 'wallet'>;
+type ReadDeps = Pick<AutomaticChargesDeps, 'database' | 'wallet'>;
 
 /** Reads what a person without automatic charges would be charged first, for each kind of source that they have. */
 export async function readFirstCharges(
-  { wallet: { ways, tariffs } }: ReadDeps,
+  { database, wallet: { ways, tariffs } }: ReadDeps,
   queryable: Queryable,
   userId: UserId,
   charges: readonly Charge[],
@@ -25,7 +25,10 @@ export async function readFirstCharges(
   if (kinds.length === 0) return [];
   const own = await findOwnCircles(queryable, userId);
   if (own.length === 0) return [];
-  const upcoming = await readUpcomingMovements(queryable, userId, now);
+  // One snapshot, because a circle that changes between two reads does not fit together.
+  const upcoming = await database.transaction((tx) => readUpcomingMovements(tx, userId, now), {
+    isolation: 'repeatable read',
+  });
   const circles = own.map((circle) => ({
     ...circle,
     dues: duesOf(
