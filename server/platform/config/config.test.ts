@@ -293,6 +293,11 @@ describe('live mode', () => {
     expect(refusal({ ...live, ...mixed })).toContain('TLS_CERT_FILE and TLS_KEY_FILE cannot be used');
   });
 
+  it.each(['CUSTODIAN_NAME', 'CUSTODIAN_KIND', 'CUSTODIAN_COVER'])('does not start live without %s', (name) => {
+    expect(refusal({ ...live, [name]: '' })).toContain(`${name} is required in live mode`);
+    expect(read(live).custodian).toEqual({ name: 'First Test Bank', kind: 'bank', cover: undefined });
+  });
+
   it('reports a missing key once', () => {
     expect(refusal({ ...live, LINK_SECRET: undefined })).toBe(
       'The configuration is invalid:\n  LINK_SECRET is required in live mode',
