@@ -36,6 +36,8 @@ const toLive = (row: LiveRow): LiveSession => ({
   isUnconfirmed: row.is_unconfirmed,
 });
 
+const WHERE_LIVE = 'WHERE s.sid = ANY($1::bytea[]) AND s.expire > $2 AND u.is_active';
+
 type FoundRow = LiveRow & Row<'sessions', 'sid'>;
 
 function inOrder<R extends FoundRow>(
@@ -58,7 +60,7 @@ export async function findLiveSessions(
 ): Promise<(LiveSession | undefined)[]> {
   const findLive = sql('sessions-find')`
     SELECT s.sid, ${liveSessionColumns} FROM sessions s JOIN users u ON u.id = s.user_id
-    WHERE s.sid = ANY($1::bytea[]) AND s.expire > $2 AND u.is_active`;
+    ${WHERE_LIVE}`;
   const rows = await queryable.query<FoundRow>(findLive, liveValues(sids, realNow));
   return inOrder(sids, rows, toLive);
 }
@@ -72,7 +74,7 @@ export async function findPlacedSessions(
   const findPlaced = sql('sessions-find-placed')`
     SELECT s.sid, ${liveSessionColumns}, position.lsn, position.file
     FROM sessions s JOIN users u ON u.id = s.user_id CROSS JOIN ${FLUSH_POSITION}
-    WHERE s.sid = ANY($1::bytea[]) AND s.expire > $2 AND u.is_active`;
+    ${WHERE_LIVE}`;
   const rows = await queryable.query<FoundRow & PositionColumns>(findPlaced, liveValues(sids, realNow));
   return inOrder(sids, rows, (row) => ({ ...toLive(row), position: joinedPosition(row) }));
 }
