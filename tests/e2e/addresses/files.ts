@@ -32,10 +32,16 @@ function expectCalendar(body: Buffer): void {
     expect(count(wanted)).toBeGreaterThanOrEqual(count('BEGIN:VEVENT'));
 }
 
+function expectChainedBook(body: Buffer): void {
+  const book: unknown = JSON.parse(body.toString('utf8'));
+  expect(book).toMatchObject({ format: 'rota/books/1', entries: expect.any(Array) as unknown });
+}
+
 const FILES = [
   { type: 'text/csv', ending: 'csv', expectReadable: expectCsv },
   { type: 'application/pdf', ending: 'pdf', expectReadable: expectPdf },
   { type: 'text/calendar', ending: 'ics', expectReadable: expectCalendar },
+  { type: 'application/json', ending: 'json', expectReadable: expectChainedBook },
 ] as const;
 
 /** Checks that a download has a file name of its type and a readable body. */
