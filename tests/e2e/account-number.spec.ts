@@ -9,10 +9,9 @@ test('an account number of one’s own is got, chosen and remembered as the way 
 }) => {
   const account = await makeAccount(product.url, { firstName: 'Bisi', lastName: 'Numbered', kyc: true });
   const { page } = await windowOf(browser, account, { width: 360, colorScheme: 'light' });
-  await page.goto('/wallet');
+  await page.goto('/settings#paying-in');
   const panel = page.getByRole('tabpanel');
-  await panel.getByRole('button', { name: 'Change how you pay' }).click();
-  await page.getByRole('button', { name: 'Get your own account number' }).click();
+  await page.getByRole('link', { name: 'Get your own account number' }).click();
   await panel.getByRole('link', { name: 'Set up your bank account' }).click();
   await panel.getByRole('combobox', { name: 'Bank' }).fill('Test Bank');
   await panel.getByRole('option', { name: 'Test Bank' }).click();

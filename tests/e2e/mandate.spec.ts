@@ -58,6 +58,7 @@ test('a bank account is allowed at the bank, gets ready, and is removed', async 
   await test.step('the bank confirms it', async () => {
     await call(product.url, { method: 'POST', path: '/sandbox/clock', body: { advance: 'PT2M' } });
     await expect(page.getByText(`${name} is ready`, { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Let it pay by itself' })).toBeVisible();
     await expectUsable(person);
   });
 

@@ -4,7 +4,7 @@ import { NOTICE_HOURS, PLAN_DAYS } from '../../../contract/automatic-times.ts';
 import type { setAutomatic } from '../../../contract/automatic.ts';
 import { formatNaira, formatNairaText, toNaira, type Kobo } from '../../../contract/money.ts';
 import { offeredCaps } from '../../../contract/offered-caps.ts';
-import type { PaymentSource } from '../../../contract/payment-sources.ts';
+import type { FirstCharge as FirstFacts, PaymentSource } from '../../../contract/payment-sources.ts';
 import type { ResponseOf } from '../../../contract/route.ts';
 import { sourceLabel } from '../../../contract/source-label.ts';
 import { notDone, useAction } from '../../lib/api/action.ts';
@@ -20,6 +20,7 @@ import { MoneyField } from '../../ui/money-field.tsx';
 import { NetworkActs } from '../../ui/network-acts.tsx';
 import { LoadingBlocks } from '../../ui/skeleton.tsx';
 import { usePlan } from '../plan.ts';
+import { AboveLimit } from './above-limit.tsx';
 import { AfterDueDay } from './after-due-day.tsx';
 import { chargeTime } from './charge-day.ts';
 import { tariffOf, useAutomatic, type Automatic, type AutomaticState, type OfferedCircle } from './data.ts';
@@ -27,9 +28,15 @@ import { dearestDay } from './dearest-day.ts';
 import { FirstCharge } from './first-charge.tsx';
 import { FirstRound } from './first-round.tsx';
 import { chargedCircles, dearestCircle, ownCircles } from './own-circles.ts';
+import { isAboveLimit } from './is-above-limit.ts';
 import { WhatPays } from './what-pays.tsx';
 
 type Answer = ResponseOf<typeof setAutomatic>;
+
+interface Allowed extends Answer {
+  /** The first charge that was named with the consent. It may be planned only later. */
+  readonly first: FirstFacts | undefined;
+}
 
 export interface ConsentDialogProps {
   open: boolean;
@@ -47,7 +54,7 @@ export interface ConsentDialogProps {
 /** The consent to automatic charges: source, limits and the words that are stored. */
 export function ConsentDialog({ open, onOpenChange, onAllowed, ...consent }: ConsentDialogProps) {
   const { t } = useLingui();
-  const [next, setNext] = useState<Answer['next']>();
+  const [allowed, setAllowed] = useState<Allowed>();
   // Without the plan, the person types the limits.
   const plan = usePlan();
   const groups = useGroups();
@@ -63,7 +70,7 @@ export function ConsentDialog({ open, onOpenChange, onAllowed, ...consent }: Con
   const pays = circle !== undefined || ownCircles(groups.data?.groups ?? []).on.length > 0;
   const close = (): void => {
     onOpenChange(false);
-    setNext(undefined);
+    setAllowed(undefined);
   };
   return (
     <Dialog
@@ -71,18 +78,24 @@ export function ConsentDialog({ open, onOpenChange, onAllowed, ...consent }: Con
       onOpenChange={(isOpen) => {
         if (!isOpen) close();
       }}
-      title={next === undefined ? t`Pay by itself` : pays ? t`It pays by itself now` : t`Automatic charges are on`}
+      title={
+        allowed === undefined
+          ? t`Pay by itself`
+          : pays && !isForbidden(allowed)
+            ? t`It pays by itself now`
+            : t`Automatic charges are on`
+      }
     >
-      {next !== undefined ? (
-        <Next next={next} onDone={close} />
+      {allowed !== undefined ? (
+        <Next {...allowed} onDone={close} />
       ) : dearest === undefined ? (
         <LoadingBlocks label={t`Loading...`} className="gap-5" blocks={['h-20', 'h-20', 'h-36']} />
       ) : (
         <Consent
           {...consent}
           dearest={dearest}
-          onAllowed={(charges) => {
-            setNext(charges);
+          onAllowed={(result) => {
+            setAllowed(result);
             onAllowed?.();
           }}
         />
@@ -91,18 +104,29 @@ export function ConsentDialog({ open, onOpenChange, onAllowed, ...consent }: Con
   );
 }
 
+/** True if the person's limit forbids the next charge. */
+const isForbidden = ({ next, first, automatic }: Allowed): boolean =>
+  [...next, ...(next.length === 0 && first !== undefined ? [first] : [])].some(({ most }) =>
+    isAboveLimit(most, automatic.capPerCharge),
+  );
+
 interface Values {
   sourceId: string;
   capPerCharge: string;
   capPerDay: string;
 }
 
+const plainCaps = ({ capPerCharge, capPerDay }: Pick<Values, 'capPerCharge' | 'capPerDay'>) => ({
+  capPerCharge: plainAmount(capPerCharge),
+  capPerDay: plainAmount(capPerDay),
+});
+
 const loadSchema = async () => (await import('../../../contract/automatic.ts')).capsBody;
 
 interface ConsentProps extends Omit<ConsentDialogProps, 'open' | 'onOpenChange' | 'onAllowed'> {
   /** The most that one due day is known to cost. */
   dearest: Kobo;
-  onAllowed: (next: Answer['next']) => void;
+  onAllowed: (allowed: Allowed) => void;
 }
 
 /** Returns the limits to start with: those in force, or the dearest due day with its fee. */
@@ -126,26 +150,23 @@ function Consent({ onAllowed, before, circle, ...consent }: ConsentProps) {
       capPerDay: groupAmount(caps.capPerDay),
     },
     schema: loadSchema,
-    prepare: ({ capPerCharge, capPerDay }) => ({
-      capPerCharge: plainAmount(capPerCharge),
-      capPerDay: plainAmount(capPerDay),
-    }),
+    prepare: plainCaps,
   });
   const [sourceId, charge, day] = form.watch(['sourceId', 'capPerCharge', 'capPerDay']);
   const source = sources.find(({ id }) => id === sourceId) ?? sources[0];
   const words = useConsentWords(source, charge, day);
+  const first = useFirstCharge(source.kind, automatic, before === undefined ? undefined : circle);
   const allow = useAction({
     key: 'none',
-    send: async ({ capPerCharge, capPerDay, ...values }: Values): Promise<Answer> => {
+    send: async (values: Values): Promise<Answer> => {
       await before?.();
-      const limits = { capPerCharge: plainAmount(capPerCharge), capPerDay: plainAmount(capPerDay) };
-      return api.setAutomatic({ body: { ...values, ...limits, words } });
+      return api.setAutomatic({ body: { ...values, ...plainCaps(values), words } });
     },
     renew: before === undefined ? [q.listSources()] : undefined,
     atFields: form.showServerErrors,
     failed: notDone(t`Automatic charges were not changed`, t`Please check your connection and try again.`),
-    onSuccess: ({ next }) => {
-      onAllowed(next);
+    onSuccess: (answer) => {
+      onAllowed({ ...answer, first });
     },
   });
   return (
@@ -174,7 +195,7 @@ function Consent({ onAllowed, before, circle, ...consent }: ConsentProps) {
       />
       <FirstRound circle={circle} kind={source.kind} />
       <p className="rounded-md bg-sunken p-4">{words}</p>
-      {automatic === null ? <First kind={source.kind} turnsOn={before && circle} /> : null}
+      {first === undefined ? null : <FirstCharge {...first} limit={plainAmount(charge)} />}
       <NetworkActs words={t`You need network to allow it`}>
         <SubmitButton size="lg" block busy={allow.isBusy} busyText={t`Allowing...`}>
           {t`Allow`}
@@ -184,16 +205,16 @@ function Consent({ onAllowed, before, circle, ...consent }: ConsentProps) {
   );
 }
 
-interface FirstProps {
-  kind: PaymentSource['kind'];
-  /** The circle that the consent turns on. */
-  turnsOn: OfferedCircle['group'] | undefined;
-}
-
-function First({ kind, turnsOn }: FirstProps) {
+/** The first charge that a first consent leads to, with the circle that it turns on. */
+function useFirstCharge(
+  kind: PaymentSource['kind'],
+  automatic: Automatic | null,
+  turnsOn: OfferedCircle['group'] | undefined,
+): FirstFacts | undefined {
   const { firstCharges } = useAutomatic();
-  const first = firstCharges.find((each) => each.kind === kind && each.groupId === (turnsOn?.id ?? null));
-  return first === undefined ? null : <FirstCharge {...first} />;
+  return automatic === null
+    ? firstCharges.find((each) => each.kind === kind && each.groupId === (turnsOn?.id ?? null))
+    : undefined;
 }
 
 /** The words that the person agrees to, which are stored as they are shown. */
@@ -211,16 +232,21 @@ function amountText(typed: string): string {
 }
 
 /** The charges that the consent plans. Naming them here announces them. */
-function Next({ next, onDone }: { next: Answer['next']; onDone: () => void }) {
+function Next({ next, first, automatic: { capPerCharge: limit }, onDone }: Allowed & { onDone: () => void }) {
   const { t } = useLingui();
   return (
     <div className="flex flex-col gap-4">
-      {next.length === 0 ? (
+      {next.length === 0 && first !== undefined && first.at !== null ? (
+        <div>
+          <FirstCharge {...first} limit={limit} />
+          <p className="mt-2">{t`We tell you each charge ${PLAN_DAYS} days before its due day.`}</p>
+        </div>
+      ) : next.length === 0 ? (
         <p>{t`Nothing is to be taken yet. We tell you each charge ${PLAN_DAYS} days before its due day, for round 1 at least ${NOTICE_HOURS} hours before the charge.`}</p>
       ) : (
         <ul className="divide-y divide-hair border-y border-hair">
           {next.map((charge) => (
-            <NextCharge key={charge.dueDay} {...charge} />
+            <NextCharge key={charge.dueDay} limit={limit} {...charge} />
           ))}
         </ul>
       )}
@@ -230,14 +256,18 @@ function Next({ next, onDone }: { next: Answer['next']; onDone: () => void }) {
   );
 }
 
-function NextCharge({ at, dueDay, most: mostNaira, lateFee }: Answer['next'][number]) {
+function NextCharge({ at, dueDay, most: mostNaira, lateFee, limit }: Answer['next'][number] & { limit: string }) {
   const { t } = useLingui();
   const { day, time } = chargeTime(at);
   const most = formatNairaText(mostNaira);
   return (
     <li className="tabular py-3">
       <p>{t`${day}, from ${time}: ${most} at most`}</p>
-      <AfterDueDay at={at} dueDay={dueDay} lateFee={lateFee} />
+      {isAboveLimit(mostNaira, limit) ? (
+        <AboveLimit limit={limit} />
+      ) : (
+        <AfterDueDay at={at} dueDay={dueDay} lateFee={lateFee} />
+      )}
     </li>
   );
 }

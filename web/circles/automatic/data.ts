@@ -13,7 +13,7 @@ export type Automatic = NonNullable<ResponseOf<typeof listSources>['automatic']>
 
 /** A circle in which automatic payment is offered. */
 export interface OfferedCircle {
-  group: Pick<Group, 'id' | 'contributionAmount' | 'frequency' | 'status'>;
+  group: Pick<Group, 'id' | 'contributionAmount' | 'frequency' | 'status' | 'startDate'>;
   /** True if the member's contributions to this circle pay automatically. */
   autoContribute: boolean;
 }
@@ -25,6 +25,8 @@ export interface AutomaticState {
   readonly automatic: Automatic | null | undefined;
   /** Saved sources that can be charged now. */
   readonly sources: readonly PaymentSource[];
+  /** The person's own account number; undefined without one that works. */
+  readonly number: string | undefined;
   /** A bank account that waits for its bank; undefined without one. */
   readonly waiting: PaymentSource | undefined;
   readonly charges: readonly AutomaticCharge[];
@@ -47,6 +49,7 @@ export function useAutomatic(wanted = true): AutomaticState {
     isOffered: moneyIn?.automatic === true,
     automatic: data?.automatic,
     sources: (data?.sources ?? []).filter(({ kind, status }) => status === 'active' && moneyIn?.[kind] === true),
+    number: data?.account?.status === 'active' ? (data.account.number ?? undefined) : undefined,
     waiting: data?.sources.find(({ kind, status }) => status === 'waiting' && moneyIn?.[kind] === true),
     charges: data?.charges ?? [],
     firstCharges: data?.firstCharges ?? [],

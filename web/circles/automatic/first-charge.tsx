@@ -3,13 +3,18 @@ import { NOTICE_HOURS } from '../../../contract/automatic-times.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import type { FirstCharge as Facts } from '../../../contract/payment-sources.ts';
 import { formatDate } from '../../lib/i18n/time.ts';
+import { AboveLimit } from './above-limit.tsx';
 import { AfterDueDay } from './after-due-day.tsx';
 import { chargeTime } from './charge-day.ts';
+import { isAboveLimit } from './is-above-limit.ts';
 
-type FirstChargeProps = Pick<Facts, 'at' | 'dueDay' | 'most' | 'lateFee'>;
+interface FirstChargeProps extends Pick<Facts, 'at' | 'dueDay' | 'most' | 'lateFee'> {
+  /** The most that the person allows in one charge, as typed. */
+  limit: string;
+}
 
 /** Names, before the consent, the first charge that it leads to. */
-export function FirstCharge({ at, dueDay, most: mostNaira, lateFee }: FirstChargeProps) {
+export function FirstCharge({ at, dueDay, most: mostNaira, lateFee, limit }: FirstChargeProps) {
   const { t } = useLingui();
   const due = formatDate(dueDay);
   const most = formatNairaText(mostNaira);
@@ -24,7 +29,11 @@ export function FirstCharge({ at, dueDay, most: mostNaira, lateFee }: FirstCharg
   return (
     <div className="tabular">
       <p>{t`First charge: ${day}, from ${time}, ${most} at most`}</p>
-      <AfterDueDay at={at} dueDay={dueDay} lateFee={lateFee} />
+      {isAboveLimit(mostNaira, limit) ? (
+        <AboveLimit limit={limit} />
+      ) : (
+        <AfterDueDay at={at} dueDay={dueDay} lateFee={lateFee} />
+      )}
     </div>
   );
 }

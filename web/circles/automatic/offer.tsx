@@ -4,6 +4,7 @@ import { depositCost } from '../../../contract/deposit-cost.ts';
 import type { Group } from '../../../contract/group-schemas.ts';
 import { formatNaira, formatNairaText } from '../../../contract/money.ts';
 import { sourceLabel } from '../../../contract/source-label.ts';
+import { groupAccountNumber } from '../../lib/i18n/account-number.ts';
 import { amountOf } from '../../lib/i18n/money.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -20,43 +21,50 @@ interface AutomaticOfferProps extends OfferedCircle {
 export function AutomaticOffer({ group, autoContribute, ask, hide }: AutomaticOfferProps) {
   const state = useAutomatic();
   const { isOffered, automatic, tariffs } = state;
-  const isOn = automatic !== null && autoContribute;
+  // A person with an account number can fill the wallet for a switch that is on.
+  const isFilled = automatic !== null || (state.sources.length === 0 && state.number !== undefined);
+  const isOn = isFilled && autoContribute;
   const isShown = isOffered && automatic !== undefined && tariffs !== undefined && !isOn;
-  return isShown ? <Offer group={group} state={state} ask={ask} hide={hide} /> : null;
+  return isShown ? <Offer {...{ group, state, autoContribute, ask, hide }} /> : null;
 }
 
 interface OfferProps extends PartProps {
+  autoContribute: boolean;
   ask: () => void;
   hide: () => void;
 }
 
 /** Turns on what is missing: the circle's switch alone, or with it the charges that need a consent. */
-function Offer({ group, state, ask, hide }: OfferProps) {
+function Offer({ group, state, autoContribute, ask, hide }: OfferProps) {
   const { t } = useLingui();
   const alone = useTurnOn(group.id, t`It pays by itself now`, hide);
+  const asksConsent = state.automatic === null && state.sources.length > 0;
+  const canTurnOn = asksConsent || (!autoContribute && (state.sources.length > 0 || state.waiting === undefined));
   return (
     <section
       aria-label={t`Pay by itself`}
       className="mt-4 flex flex-col gap-3 rounded-md border border-line bg-surface p-4 text-left"
     >
       <OfferText group={group} state={state} />
+      {group.status === 'forming' ? <FirstDue group={group} /> : null}
       <div className="flex flex-wrap gap-3">
-        {state.sources.length === 0 ? (
-          <ButtonLink variant="secondary" href={paths.part(paths.settings, 'paying-in')}>
-            {state.waiting === undefined ? t`Save a card or bank account` : t`See your bank account`}
-          </ButtonLink>
-        ) : (
+        {!canTurnOn ? null : (
           <NetworkActs words={t`You need network to turn it on`}>
             <Button
               variant="secondary"
               busy={alone.isBusy}
               busyText={t`Turning on...`}
               onClick={() => {
-                if (state.automatic === null) ask();
+                if (asksConsent) ask();
                 else alone.run();
               }}
             >{t`Turn on`}</Button>
           </NetworkActs>
+        )}
+        {state.sources.length > 0 ? null : (
+          <ButtonLink variant="secondary" href={paths.part(paths.settings, 'paying-in')}>
+            {state.waiting === undefined ? t`Save a card or bank account` : t`See your bank account`}
+          </ButtonLink>
         )}
         <Button variant="quiet" onClick={hide}>{t`Later`}</Button>
       </div>
@@ -67,6 +75,15 @@ function Offer({ group, state, ask, hide }: OfferProps) {
 interface PartProps {
   group: OfferedCircle['group'];
   state: AutomaticState;
+}
+
+/** Says, before a circle starts, that its first charge may come too late. */
+function FirstDue({ group }: Pick<PartProps, 'group'>) {
+  const { t } = useLingui();
+  const amount = formatNairaText(group.contributionAmount);
+  return (
+    <p>{t`Have ${amount} in your wallet on the day round 1 is due. What we take for that round may come a day later.`}</p>
+  );
 }
 
 /** The source that is charged, or that would be. */
@@ -94,12 +111,23 @@ function OfferText({ group, state }: PartProps) {
       </p>
     );
   }
+  if (source === undefined && state.number !== undefined) {
+    const number = groupAccountNumber(state.number);
+    return (
+      <p>
+        <Trans>
+          Never be late: {amount} pays itself {each} from your wallet. You fill it by a transfer to your account number{' '}
+          {number}. If you save a card or bank account, what is missing can come from there.
+        </Trans>
+      </p>
+    );
+  }
   if (source === undefined || state.tariffs === undefined) {
     return (
       <p>
         <Trans>
           Never be late: {amount} pays itself {each} from your wallet. What is missing can come from a card or bank
-          account. Save one first.
+          account, if you save one.
         </Trans>
       </p>
     );

@@ -5,6 +5,7 @@ import type { PlanEntry } from '../../../contract/plan.ts';
 import { amountOf } from '../../lib/i18n/money.ts';
 import { daysUntil, parseInstant } from '../../lib/i18n/time.ts';
 import type { Automatic } from './data.ts';
+import { isAboveLimit } from './is-above-limit.ts';
 
 export interface AutomaticFacts {
   /** Null or undefined if the person has not allowed automatic charges, or while that loads. */
@@ -59,6 +60,6 @@ export function paysItself(
   const { status, nextAt, most, dueDay } = charge;
   if (status === 'waiting' && nextAt !== null) return { kind: 'again', nextAt };
   if (status === 'paid') return { kind: 'itself' };
-  if (status !== 'planned' || amountOf(most) > amountOf(automatic.capPerCharge)) return undefined;
+  if (status !== 'planned' || isAboveLimit(most, automatic.capPerCharge)) return undefined;
   return { kind: 'itself', ...(nextAt === null ? {} : { planned: { at: nextAt, most, dueDay } }) };
 }

@@ -4,6 +4,7 @@ import { formatList } from '../../../contract/format-list.ts';
 import { formatNaira, formatNairaText, kobo } from '../../../contract/money.ts';
 import { chargeTime } from '../../circles/automatic/charge-day.ts';
 import { chargeLabel, kindOf, whyText } from '../../circles/automatic/charge-labels.ts';
+import { isAboveLimit } from '../../circles/automatic/is-above-limit.ts';
 import { stillToPay } from '../../circles/automatic/still-to-pay.ts';
 import { notDone, useAction } from '../../lib/api/action.ts';
 import { useGroups } from '../../lib/api/member-data.ts';
@@ -25,7 +26,7 @@ interface NextChargeProps {
 export function NextCharge({ charge, capPerCharge }: NextChargeProps) {
   const { t } = useLingui();
   const { status, why, confirmUrl, most } = charge;
-  const isAbove = status === 'planned' && capPerCharge !== undefined && amountOf(most) > amountOf(capPerCharge);
+  const isAbove = status === 'planned' && capPerCharge !== undefined && isAboveLimit(most, capPerCharge);
   const limit = formatNairaText(capPerCharge);
   const reason = isAbove
     ? t`This is above your limit of ${limit}, so we do not take it. Raise the limit or pay yourself.`

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useSearch } from 'wouter';
 import { FLAT_FEE_FROM_KOBO, FLAT_FEE_KOBO, MIN_DEPOSIT_KOBO, topUpKobo } from '../../../contract/deposit-fee.ts';
 import { formatNaira, formatWholeNaira, kobo, ZERO_KOBO, type Kobo } from '../../../contract/money.ts';
 import { isAbroad } from '../../../contract/standing.ts';
@@ -63,6 +64,11 @@ function DepositForm({ balance, startsWith = '', isAdding }: Omit<DepositTabProp
   useEffect(() => {
     if (isAdding) setFocus('amount');
   }, [isAdding, setFocus]);
+  const wanted = new URLSearchParams(useSearch()).get('way');
+  const choose = useEffectEvent(ways.choose);
+  useEffect(() => {
+    if (wanted !== null) choose(wanted);
+  }, [wanted]);
   const typed = form.watch('amount');
   const amountKobo = typedKobo(typed) ?? ZERO_KOBO;
   const { chosen } = ways;

@@ -35,6 +35,8 @@ export const paths = {
   notifications: '/notifications',
   wallet: '/wallet',
   walletDeposit: '/wallet/deposit',
+  /** The panel of the person's own account number. */
+  walletNumber: '/wallet?way=transfer',
   walletWithdraw: '/wallet/withdraw',
   groups: '/groups',
   groupCreate: '/groups/create',

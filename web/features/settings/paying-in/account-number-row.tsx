@@ -39,7 +39,7 @@ export function AccountNumberRow({ account }: { account: AccountNumber | null })
       icon={icon}
       name={t`Your account number`}
       action={
-        <ButtonLink variant="secondary" href={paths.wallet}>
+        <ButtonLink variant="secondary" href={paths.walletNumber}>
           {t`Get your own account number`}
         </ButtonLink>
       }

@@ -8,8 +8,10 @@ import { notDone, useAction } from '../../../lib/api/action.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { api, q } from '../../../lib/api/member-api.ts';
 import { useRefresh } from '../../../lib/api/member-data.ts';
+import { paths } from '../../../lib/shell/paths.ts';
+import { useAutomatic } from '../../../circles/automatic/data.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { MandateDialog } from './mandate-dialog.tsx';
 
@@ -98,10 +100,22 @@ function Known({ source, approved, again }: KnownProps) {
     );
   }
   return (
-    <Alert live tone="positive" title={t`${name} is ready`} className="mb-6">
+    <Alert live tone="positive" title={t`${name} is ready`} className="mb-6" actions={<ByItself />}>
       {t`You can now add money from it with one press.`}
     </Alert>
   );
+}
+
+/** Leads to where contributions can be paid from it without a press, while they are not. */
+function ByItself() {
+  const { t } = useLingui();
+  const { isOffered, automatic } = useAutomatic();
+  return isOffered && automatic === null ? (
+    <ButtonLink
+      variant="secondary"
+      href={paths.part(paths.settings, 'paying-in')}
+    >{t`Let it pay by itself`}</ButtonLink>
+  ) : null;
 }
 
 /** Offers to begin once more. The account that waits in vain is removed first, so that a new page is opened for it. */
