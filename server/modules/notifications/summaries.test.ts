@@ -102,7 +102,8 @@ describe('a daily summary', () => {
   it('begins with upcoming payments and pending decisions', async () => {
     upcomingItems.due = ['Pay ₦5,000.00 to Lagos Savers by 2 February.'];
     upcomingItems.waiting = ['Members of Lagos Savers are voting on whether you stay.'];
-    await tell(notice('ejection_vote_required'), notice('member_left', 'low'));
+    const ended = { ...notice('join_request'), expiresAt: fromIso('2026-01-31T07:00:00.000Z') };
+    await tell(notice('ejection_vote_required'), notice('member_left', 'low'), ended);
     await runAt('2026-01-31T07:00:00.000Z');
     upcomingItems.due = [];
     upcomingItems.waiting = [];
@@ -114,6 +115,7 @@ describe('a daily summary', () => {
         'What happened\n• About member_left.',
       ].join('\n\n'),
     );
+    expect(text).not.toContain('join_request');
   });
 
   it('is sent once after days without a process, with all notifications', async () => {
