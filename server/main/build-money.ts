@@ -1,6 +1,6 @@
 import {
+  afterDeposit,
   createAutomaticChargesModule,
-  stillMissingText,
   tryWasSettled,
   type AutomaticChargesModule,
 } from '../modules/automatic-charges/index.ts';
@@ -61,7 +61,7 @@ export const buildWallet = (
     sourceWasPaused: (tx, sourceId, paused, now) => automaticCharges().pauseSource(tx, sourceId, paused, now),
     readAutomatic: (queryable, userId, now) => automaticCharges().read(queryable, userId, now),
     countDeposit: metrics.countDeposit,
-    stillMissing: stillMissingText,
+    afterDeposit,
     async tryWasSettled(tx, { charged: { automatic }, refusal }) {
       if (automatic === null) return;
       if (refusal !== null) metrics.countRefusal(refusal);

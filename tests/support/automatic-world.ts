@@ -4,9 +4,9 @@ import type { AutomaticCharge } from '../../contract/automatic.ts';
 import type { GroupId } from '../../contract/ids.ts';
 import { kobo, toNaira } from '../../contract/money.ts';
 import {
+  afterDeposit,
   createAutomaticChargesModule,
   payWordsOf,
-  stillMissingText,
   tryWasSettled,
   type AutomaticChargesModule,
 } from '../../server/modules/automatic-charges/index.ts';
@@ -68,7 +68,7 @@ export async function automaticWorld(startIso?: string): Promise<AutomaticWorld>
       providers,
       notifications,
       walletWasCredited: enqueueAutoContribute,
-      stillMissing: stillMissingText,
+      afterDeposit,
       moneyIn,
       ways,
       tariffs: createDepositTariffs(database),

@@ -34,6 +34,8 @@ export interface PayDialogProps {
   least?: { amount: string; onPay: () => void };
   /** How it is paid without the person. */
   byItself?: PaysItself | undefined;
+  /** True if auto-contribute pays it once the money is there. */
+  isAutomatic?: boolean;
   /** The path that reopens this dialog after the deposit. */
   path: string;
   /** True if the payment is due on a later day. */
@@ -47,7 +49,7 @@ export interface PayDialogProps {
 /** Confirms a payment from the wallet. If the balance is short, adds what is missing first. */
 export function PayDialog({ field, lines, total, balance, safety, least, path, onPay, ...rest }: PayDialogProps) {
   const { t } = useLingui();
-  const { isDueLater = false, byItself, ...dialog } = rest;
+  const { isDueLater = false, isAutomatic = false, byItself, ...dialog } = rest;
   const news = useDepositNews();
   const { open } = dialog;
   useEffect(() => (open ? forgetDepositNews : undefined), [open]);
@@ -64,6 +66,7 @@ export function PayDialog({ field, lines, total, balance, safety, least, path, o
     path,
     isAgain: news?.isPaid === false,
     byItself,
+    isAutomatic,
     onOpenChange: dialog.onOpenChange,
     onAdded: () => {
       onPay('topped up');

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { topUpKobo } from '../../contract/deposit-fee.ts';
@@ -37,6 +38,8 @@ interface Wanted {
   readonly isAgain: boolean;
   /** How it is paid without the person. */
   readonly byItself: PaysItself | undefined;
+  /** True if auto-contribute pays it once the money is there. */
+  readonly isAutomatic: boolean;
   /** Pays from the wallet, once the missing money is there. */
   readonly onAdded: () => void;
   readonly onOpenChange: (open: boolean) => void;
@@ -163,21 +166,38 @@ function useTopUpRows(
   return [...rows, { term: t`You pay with`, value }];
 }
 
-function Below({ amount, chosen, children }: Pick<Wanted, 'amount'> & { chosen: DepositWay; children: ReactNode }) {
-  const { t } = useLingui();
-  const name = isSource(chosen) ? chosen.name : undefined;
+interface BelowProps extends Pick<Wanted, 'amount' | 'isAutomatic'> {
+  chosen: DepositWay;
+  children: ReactNode;
+}
+
+function Below({ children, ...payment }: BelowProps) {
   return (
     <>
-      <p className="mt-3 text-sm text-muted">
-        {name !== undefined
-          ? t`What is missing comes from ${name}. Then ${amount} is paid from your wallet.`
-          : chosen.kind === 'transfer'
-            ? t`You send this from any bank app. It is in your wallet about a minute later; then pay ${amount} from there.`
-            : t`You pay this on the payment page, and come back here to pay ${amount} from your wallet.`}
-      </p>
+      <p className="mt-3 text-sm text-muted">{howItWorks(payment)}</p>
       {children}
     </>
   );
+}
+
+/** A debit ends after the sheet is closed, so that it cannot lead to the payment. */
+function howItWorks({ amount, chosen, isAutomatic }: Omit<BelowProps, 'children'>): string {
+  switch (chosen.kind) {
+    case 'card': {
+      const { name } = chosen;
+      return t`What is missing comes from ${name}. Then ${amount} is paid from your wallet.`;
+    }
+    case 'debit': {
+      const { name } = chosen;
+      return isAutomatic
+        ? t`What is missing comes from ${name}, which can take up to a day. Then ${amount} pays itself on the due day.`
+        : t`What is missing comes from ${name}, which can take up to a day. We tell you when it is in your wallet. Then press Contribute to pay ${amount}.`;
+    }
+    case 'transfer':
+      return t`You send this from any bank app. It is in your wallet about a minute later; then pay ${amount} from there.`;
+    case 'page':
+      return t`You pay this on the payment page, and come back here to pay ${amount} from your wallet.`;
+  }
 }
 
 interface OtherWaysProps extends WaysListProps {

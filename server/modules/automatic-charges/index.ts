@@ -23,7 +23,7 @@ export type { Pause } from './pause.repo.ts';
 export type { AutomaticChargesDeps } from './deps.ts';
 export { tryWasSettled } from './jobs.ts';
 export { payWordsOf } from './pay-words.ts';
-export { stillMissingText } from './wallet-words.ts';
+export { afterDeposit } from './after-deposit.ts';
 export { stopAutomatic } from './stop-automatic.ts';
 export { planAgain } from './top-ups.repo.ts';
 

@@ -62,5 +62,37 @@ it('says after a deposit what the next contribution still lacks', async () => {
   expect(await topUp('5000', '175.00')).toMatch(
     /Your balance is ₦5,000\.00\. ₦15,000\.00 is still missing for Lagos Savers, round 2, due on 11 February\.$/,
   );
-  expect(await topUp('15000', '325.00')).toMatch(/Your balance is ₦20,000\.00\.$/);
+  expect(await topUp('15000', '325.00')).toMatch(
+    /Your balance is ₦20,000\.00\. It pays Lagos Savers, round 2, on 11 February at 8:00am\.$/,
+  );
+});
+
+it('says after a debit that came later what to press, and links to the payment', async () => {
+  const world = await automaticWorld();
+  const saver = await world.saver({ naira: '20000', kind: 'debit' });
+  expect((await saver.delete('/api/wallet/automatic')).status).toBe(204);
+  const id = await world.circle(saver);
+  await world.runUntil('2026-02-09T20:00:00.000Z');
+  await saver.post(`/api/groups/${id}/auto-contribute`, { enabled: false });
+  const told = async (amount: string, fee: string, until: string) => {
+    world.provider.next.push('processing');
+    const body = { sourceId: saver.sourceId, amount, fee };
+    const asked = await saver.post('/api/wallet/top-up', body);
+    expect(asked.status, asked.body.error).toBe(200);
+    world.provider.become(world.provider.calls.at(-1) ?? '', 'paid');
+    await world.runUntil(until);
+    const { notifications } = (await saver.get('/api/notifications?limit=50')).body;
+    const found = notifications.find(({ type }) => type === 'wallet_deposit');
+    return [found?.message.replace(/^.* (?=Your balance)/, ''), found?.actionUrl, found?.actionText];
+  };
+  const open = 'Lagos Savers, round 2, is due on 11 February and not paid yet.';
+  const pay = [`/groups/${id}#pay`, 'Contribute'];
+  expect(await told('5000', '25.13', '2026-02-09T22:00:00.000Z')).toEqual([
+    `Your balance is ₦5,000.00. ${open} ₦15,000.00 is still missing for it.`,
+    ...pay,
+  ]);
+  expect(await told('15000', '75.38', '2026-02-10T02:00:00.000Z')).toEqual([
+    `Your balance is ₦20,000.00. ${open} Press Contribute to pay ₦20,000.00 from your wallet.`,
+    ...pay,
+  ]);
 });

@@ -3,7 +3,7 @@ import { endOfDay, lagosDayOf } from '../../../circle/time.ts';
 import { proposedTransfer, type Tariff } from '../../../contract/deposit-cost.ts';
 import { DAY_MS } from '../../../contract/durations.ts';
 import { formatClockTime } from '../../../contract/format-clock.ts';
-import { instant, type Instant, type UserId } from '../../../contract/ids.ts';
+import { instant, type Instant } from '../../../contract/ids.ts';
 import { formatNaira, kobo, sumKobo, type Kobo } from '../../../contract/money.ts';
 import { formatDay } from '../../platform/clock/format-lagos-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -13,7 +13,6 @@ import { reminderKey, type PayWords, type ReminderOf } from '../groups/index.ts'
 import { byKey } from './by-key.ts';
 import type { AutomaticChargesDeps } from './deps.ts';
 import { findUnplanned, type OpenDue } from './dues.repo.ts';
-import { duesText } from './notice-words.ts';
 import { findWallets, type WalletFacts } from './wallets.repo.ts';
 
 /** Returns what a wallet lacks for all dues up to one; zero or less if it covers them. */
@@ -21,25 +20,6 @@ const missingFor = (dues: readonly OpenDue[], { dueDate }: OpenDue, balanceKobo:
   kobo(sumKobo(upTo(dues, dueDate).map(({ amountKobo }) => amountKobo)) - balanceKobo);
 
 const upTo = (dues: readonly OpenDue[], last: Instant): OpenDue[] => dues.filter(({ dueDate }) => dueDate <= last);
-
-/** Looks this far for the next contribution after a deposit. */
-const NEXT_MS = 31 * DAY_MS;
-
-/** States what a wallet with this balance still lacks for the next contribution that pays itself from it alone. */
-export async function stillMissingText(
-  tx: Tx,
-  userId: UserId,
-  balanceKobo: Kobo,
-  now: Instant,
-): Promise<Text | undefined> {
-  const open = await findUnplanned(tx, [userId], instant(0), instant(now + NEXT_MS));
-  const next = open.find(({ dueDate }) => dueDate > now);
-  if (next === undefined) return undefined;
-  const missing = missingFor(open, next, balanceKobo);
-  const dues = duesText(upTo(open, next.dueDate));
-  const said = { missing: formatNaira(missing), dues, day: formatDay(next.dueDate, now) };
-  return missing > 0n ? text('{missing} is still missing for {dues}, due on {day}.', said) : undefined;
-}
 
 /** Reminders go at most three days ahead. */
 const AHEAD_MS = 5 * DAY_MS;

@@ -15,6 +15,13 @@ import type { AutomaticPart, EndedSource } from './sources/injected.ts';
 import type { SettledTry } from './sources/settled-try.ts';
 import type { TokenCipher } from './sources/token-cipher.ts';
 
+export interface AfterDeposit {
+  /** What the balance pays by itself and when, or what it still lacks. */
+  readonly byItself: Text | undefined;
+  /** The next contribution that only a press pays, and where. */
+  readonly press?: { readonly sentence: Text; readonly actionUrl: string; readonly actionText: Text };
+}
+
 export interface WalletDeps {
   readonly database: Database;
   readonly clock: Clock;
@@ -44,8 +51,8 @@ export interface WalletDeps {
   readonly sourceWasPaused?: (tx: Tx, sourceId: string, paused: boolean, now: Instant) => Promise<void>;
   /** Implemented by automatic charges, for the list of sources. */
   readonly readAutomatic?: (queryable: Queryable, userId: UserId, now: Instant) => Promise<AutomaticPart>;
-  /** Implemented by automatic charges: what this balance still lacks for the next contribution that pays itself. */
-  readonly stillMissing?: (tx: Tx, userId: UserId, balanceKobo: Kobo, now: Instant) => Promise<Text | undefined>;
+  /** Implemented by automatic charges: what this balance does next. */
+  readonly afterDeposit?: (tx: Tx, userId: UserId, balanceKobo: Kobo, now: Instant) => Promise<AfterDeposit>;
   /** Public origin, without a trailing slash. */
   readonly publicUrl: string;
 }

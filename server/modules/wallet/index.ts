@@ -57,7 +57,7 @@ export type { CapitalMove } from './charges/book-capital.ts';
 export { closeAccountNumbers } from './account-numbers/close-account.ts';
 export { forgetSenders } from './account-numbers/transfers.repo.ts';
 export { findCustomer } from './account-holder.repo.ts';
-export type { WalletDeps } from './deps.ts';
+export type { AfterDeposit, WalletDeps } from './deps.ts';
 export { findMoneyInTransit, type MoneyInTransit } from './money-in-transit.repo.ts';
 export type { PaidPlatformFeeDebt, PlatformFeePayment } from './charges/pay-platform-fee-debt.ts';
 export type { PaymentRefund } from './refunds/payment-refunds.repo.ts';

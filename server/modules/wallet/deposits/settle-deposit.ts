@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../../contract/durations.ts';
 import type { Instant } from '../../../../contract/ids.ts';
 import { formatNaira, type Kobo } from '../../../../contract/money.ts';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -19,7 +20,7 @@ import {
 import { depositWords, type CreditedPayment } from './deposit-words.ts';
 import { hasClosedAccount } from '../account-holder.repo.ts';
 import { finishDeposit, keepDepositOpen, lockDeposit, noteAnswer, type Deposit } from './deposits.repo.ts';
-import type { WalletDeps } from '../deps.ts';
+import type { AfterDeposit, WalletDeps } from '../deps.ts';
 import { quarantinePayment } from '../quarantine/quarantine.repo.ts';
 import { announceTry, endedTry, settleReversedTry, settleUnpaidTry } from '../sources/settle-try.ts';
 import { findTry } from '../sources/tries.repo.ts';
@@ -28,7 +29,7 @@ import { reverseDeposit } from './reverse-deposit.ts';
 
 type Deps = Pick<
   WalletDeps,
-  'ledger' | 'notifications' | 'walletWasCredited' | 'tryWasSettled' | 'countDeposit' | 'stillMissing'
+  'ledger' | 'notifications' | 'walletWasCredited' | 'tryWasSettled' | 'countDeposit' | 'afterDeposit'
 >;
 
 /** Posts the provider's charge, which we pay (revenue → float, circle-rules §13). */
@@ -86,35 +87,45 @@ export async function creditDeposit(
   // Automatic charges notify the person themselves, because their notice names the contributions.
   const isNotifiedElsewhere = charged !== undefined && charged.automatic !== null;
   if (!isNotifiedElsewhere) {
-    const missing = await deps.stillMissing?.(tx, deposit.userId, balanceKobo, now);
-    await deps.notifications.add(tx, [creditNotice(deposit, words, balanceKobo, missing)], now);
+    const next = await deps.afterDeposit?.(tx, deposit.userId, balanceKobo, now);
+    await deps.notifications.add(tx, [creditNotice(deposit, words, balanceKobo, next, now)], now);
   }
   if (charged !== undefined) await announceTry(deps, tx, endedTry(charged, 'completed'), now);
   await deps.walletWasCredited(tx, deposit.userId);
 }
 
-const creditNotice = (
-  { id, userId, amountKobo }: Deposit,
+/** A card answers within the press, whose sheet then pays. What comes later finds the sheet closed. */
+const isWithinPress = ({ way, createdAt }: Deposit, now: Instant): boolean =>
+  way === 'card' && now - createdAt < MINUTE_MS;
+
+function creditNotice(
+  deposit: Deposit,
   words: Text,
   balanceKobo: Kobo,
-  missing: Text | undefined,
-): NewNotification => ({
-  userId,
-  type: 'wallet_deposit',
-  related: { type: 'deposit', id },
-  priority: 'high',
-  title: text('Deposit received'),
-  message: sentences(
-    text('{amount} is in your wallet. {paid}. Your balance is {balance}.', {
-      amount: formatNaira(amountKobo),
-      paid: words,
-      balance: formatNaira(balanceKobo),
-    }),
-    missing,
-  ),
-  actionUrl: '/wallet',
-  actionText: text('View wallet'),
-});
+  next: AfterDeposit | undefined,
+  now: Instant,
+): NewNotification {
+  const { id, userId, amountKobo } = deposit;
+  const press = isWithinPress(deposit, now) ? undefined : next?.press;
+  return {
+    userId,
+    type: 'wallet_deposit',
+    related: { type: 'deposit', id },
+    priority: 'high',
+    title: text('Deposit received'),
+    message: sentences(
+      text('{amount} is in your wallet. {paid}. Your balance is {balance}.', {
+        amount: formatNaira(amountKobo),
+        paid: words,
+        balance: formatNaira(balanceKobo),
+      }),
+      press?.sentence,
+      next?.byItself,
+    ),
+    actionUrl: press?.actionUrl ?? '/wallet',
+    actionText: press?.actionText ?? text('View wallet'),
+  };
+}
 
 /** Finishes a deposit that is not credited, and announces the end of a charge of a saved source. */
 async function finishUncredited(

@@ -1,0 +1,85 @@
+import { autoContributeTimes } from '../../../circle/round-times.ts';
+import { lagosDayOf } from '../../../circle/time.ts';
+import { DAY_MS } from '../../../contract/durations.ts';
+import { formatClockTime } from '../../../contract/format-clock.ts';
+import { instant, type Instant, type UserId } from '../../../contract/ids.ts';
+import { formatNaira, kobo, sumKobo, type Kobo } from '../../../contract/money.ts';
+import { formatDay } from '../../platform/clock/format-lagos-time.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { sentences } from '../../platform/texts/joined-texts.ts';
+import { text, type Text } from '../../platform/texts/text.ts';
+import type { AfterDeposit } from '../wallet/index.ts';
+import { duesText } from './notice-words.ts';
+import { findOpenDues, type DueOfWallet } from './open-dues.repo.ts';
+
+/** Looks this far for the next contribution after a deposit. */
+const NEXT_MS = 31 * DAY_MS;
+
+/** States what a balance pays by itself and when, what it still lacks, and which payment waits for a press. */
+export async function afterDeposit(tx: Tx, userId: UserId, balanceKobo: Kobo, now: Instant): Promise<AfterDeposit> {
+  const open = await findOpenDues(tx, userId, instant(now + NEXT_MS));
+  const [press] = open.filter(({ paysItself }) => !paysItself);
+  const paysItself = open.filter((due) => due.paysItself);
+  return {
+    byItself: byItselfText(paysItself, balanceKobo, now),
+    ...(press === undefined
+      ? {}
+      : {
+          press: {
+            sentence: pressText(press, balanceKobo, now),
+            actionUrl: `/groups/${press.groupId}#pay`,
+            actionText: text('Contribute'),
+          },
+        }),
+  };
+}
+
+/** Without a charge that takes the rest, the person must know what is missing. */
+function byItselfText(open: readonly DueOfWallet[], balanceKobo: Kobo, now: Instant): Text | undefined {
+  const unplanned = open.filter(({ isPlanned }) => !isPlanned);
+  const next = unplanned.find(({ dueDate }) => dueDate > now);
+  const lacking = next === undefined ? undefined : missingText(unplanned, next, balanceKobo, now);
+  if (lacking !== undefined) return lacking;
+  const [first] = open;
+  if (first === undefined) return undefined;
+  const covered = open.filter(({ dueDate }) => dueDate === first.dueDate);
+  if (sumOf(covered) > balanceKobo) return undefined;
+  const dues = duesText(covered);
+  const pays = autoContributeTimes(first.dueDate).find((at) => at > now);
+  if (pays === undefined) return text('It pays {dues}.', { dues });
+  const time = formatClockTime(pays);
+  return lagosDayOf(pays) === lagosDayOf(now)
+    ? text('It pays {dues}, at {time}.', { dues, time })
+    : text('It pays {dues}, on {day} at {time}.', { dues, day: formatDay(pays, now), time });
+}
+
+const sumOf = (dues: readonly DueOfWallet[]): Kobo => sumKobo(dues.map(({ amountKobo }) => amountKobo));
+
+function missingText(
+  open: readonly DueOfWallet[],
+  { dueDate }: DueOfWallet,
+  balanceKobo: Kobo,
+  now: Instant,
+): Text | undefined {
+  const upTo = open.filter((due) => due.dueDate <= dueDate);
+  const missing = kobo(sumOf(upTo) - balanceKobo);
+  const said = { missing: formatNaira(missing), dues: duesText(upTo), day: formatDay(dueDate, now) };
+  return missing > 0n ? text('{missing} is still missing for {dues}, due on {day}.', said) : undefined;
+}
+
+/** A contribution that nothing pays but the person. */
+function pressText(due: DueOfWallet, balanceKobo: Kobo, now: Instant): Text {
+  const { amountKobo, dueDate } = due;
+  const dues = duesText([due]);
+  const missing = kobo(amountKobo - balanceKobo);
+  const state =
+    dueDate > now
+      ? text('{dues}, is due on {day} and not paid yet.', { dues, day: formatDay(dueDate, now) })
+      : text('{dues}, is overdue.', { dues });
+  return sentences(
+    state,
+    missing > 0n
+      ? text('{missing} is still missing for it.', { missing: formatNaira(missing) })
+      : text('Press Contribute to pay {amount} from your wallet.', { amount: formatNaira(amountKobo) }),
+  );
+}

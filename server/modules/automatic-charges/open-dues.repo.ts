@@ -1,0 +1,49 @@
+import type { GroupId, Instant, UserId } from '../../../contract/ids.ts';
+import type { Kobo } from '../../../contract/money.ts';
+import { toDate } from '../../platform/clock/clock.ts';
+import { sql, type Tx } from '../../platform/database/database.ts';
+import type { OpenDue } from './dues.repo.ts';
+
+export interface DueOfWallet extends OpenDue {
+  /** True if auto-contribute pays it. */
+  readonly paysItself: boolean;
+  /** True if it belongs to an automatic charge. */
+  readonly isPlanned: boolean;
+}
+
+interface DueRow {
+  group_id: GroupId;
+  name: string;
+  cycle: number;
+  round: number;
+  amount: Kobo;
+  due_date: Date;
+  pays_itself: boolean;
+  is_planned: boolean;
+}
+
+/** Finds a person's unpaid contributions of open rounds that fall due before an instant, by due date. */
+export async function findOpenDues(tx: Tx, userId: UserId, dueBefore: Instant): Promise<DueOfWallet[]> {
+  const find = sql('automatic-open-dues')`
+    SELECT c.group_id, g.name, c.cycle, c.round, c.amount, g.next_contribution_date AS due_date,
+      m.auto_contribute AS pays_itself,
+      EXISTS (SELECT FROM automatic_charge_dues d
+        WHERE (d.group_id, d.cycle, d.round, d.user_id) = (c.group_id, c.cycle, c.round, c.user_id)) AS is_planned
+    FROM contributions c
+    JOIN groups g ON g.id = c.group_id AND g.status = 'active'
+      AND g.current_cycle = c.cycle AND g.current_round = c.round
+    JOIN group_members m ON m.group_id = c.group_id AND m.user_id = c.user_id AND m.status = 'approved'
+    WHERE c.user_id = $1 AND c.status IN ('pending', 'late') AND g.next_contribution_date <= $2
+    ORDER BY g.next_contribution_date, c.group_id`;
+  const rows = await tx.query<DueRow>(find, [userId, toDate(dueBefore)]);
+  return rows.map(({ group_id: groupId, name, amount, due_date, pays_itself, is_planned, ...round }) => ({
+    ...round,
+    userId,
+    groupId,
+    groupName: name,
+    amountKobo: amount,
+    dueDate: due_date.getTime() as Instant,
+    paysItself: pays_itself,
+    isPlanned: is_planned,
+  }));
+}
