@@ -120,7 +120,7 @@ it('waits for a confirmation, and gives up at the last slot (case 8)', async () 
   await world.runUntil('2026-01-20T10:00:00.000Z');
   expect(await saver.balance()).toBe('0.00');
   expect((await world.messages(saver)).filter((words) => words.includes('was taken from'))).toEqual([
-    'wallet_deposit: ₦20,400.00 was taken from Visa ••4081: ₦20,000.00 that was missing and ₦400.00 fee. It pays Lagos Savers, round 2.',
+    'wallet_deposit: ₦20,400.00 was taken from Visa ••4081: ₦20,000.00 that was missing and ₦400.00 fee. It pays Lagos Savers, round 2. You also owe ₦400.00 to Lagos Savers. A debt does not pay itself, so please pay it.',
   ]);
   const detail = (await saver.get(`/api/groups/${id}`)).body;
   expect(detail.contributions.find(({ round, userId }) => round === 2 && userId === saver.id)).toMatchObject({

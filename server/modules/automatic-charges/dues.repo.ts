@@ -62,8 +62,24 @@ export async function findUnplanned(
       AND NOT EXISTS (SELECT FROM automatic_charge_dues d
         WHERE (d.group_id, d.cycle, d.round, d.user_id) = (c.group_id, c.cycle, c.round, c.user_id))
     ORDER BY c.user_id, g.next_contribution_date, c.group_id`;
-  const rows = await tx.query<UnplannedRow>(find, [userIds, toDate(dueAfter), toDate(dueBefore)]);
-  return rows.map(({ group_id: groupId, user_id: userId, name, amount, due_date, cycle, round }) => ({
+  return toOpenDues(await tx.query<UnplannedRow>(find, [userIds, toDate(dueAfter), toDate(dueBefore)]));
+}
+
+/** Finds contributions that pay by themselves from the wallet alone: no charge is planned, or it ended without one. */
+export async function findPaidFromWallet(tx: Tx, userIds: readonly UserId[], dueBefore: Instant): Promise<OpenDue[]> {
+  const find = sql('automatic-from-wallet')`
+    SELECT c.group_id, c.cycle, c.round, c.user_id, g.name, c.amount, g.next_contribution_date AS due_date
+    FROM contributions c ${PAYS_BY_ITSELF}
+    WHERE c.user_id = ANY($1::uuid[]) AND c.status IN ('pending', 'late') AND g.next_contribution_date <= $2
+      AND NOT EXISTS (SELECT FROM automatic_charge_dues d JOIN automatic_charges x ON x.id = d.charge_id
+        WHERE (d.group_id, d.cycle, d.round, d.user_id) = (c.group_id, c.cycle, c.round, c.user_id)
+          AND x.status NOT IN ('skipped', 'stopped', 'given_up'))
+    ORDER BY c.user_id, g.next_contribution_date, c.group_id`;
+  return toOpenDues(await tx.query<UnplannedRow>(find, [userIds, toDate(dueBefore)]));
+}
+
+const toOpenDues = (rows: readonly UnplannedRow[]): OpenDue[] =>
+  rows.map(({ group_id: groupId, user_id: userId, name, amount, due_date, cycle, round }) => ({
     groupId,
     userId,
     cycle,
@@ -72,7 +88,6 @@ export async function findUnplanned(
     amountKobo: amount,
     dueDate: due_date.getTime() as Instant,
   }));
-}
 
 /** Returns false if the due belongs to a charge already. */
 export async function insertDue(

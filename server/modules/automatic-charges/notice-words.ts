@@ -1,6 +1,7 @@
 import { endOfDay, lagosDayOf, type LagosDay } from '../../../circle/time.ts';
 import { lateFeeOf } from '../../../circle/fees.ts';
 import { contributionLateAt } from '../../../circle/round-times.ts';
+import { NOTICE_HOURS } from '../../../contract/automatic-times.ts';
 import type { Tariff } from '../../../contract/deposit-cost.ts';
 import { formatClockTime } from '../../../contract/format-clock.ts';
 import type { Instant } from '../../../contract/ids.ts';
@@ -49,7 +50,7 @@ export const circlesText = (dues: readonly Pick<ChargeDue, 'groupName'>[]) =>
   listText([...new Set(dues.map(({ groupName }) => groupName))]);
 
 /** States what will be charged at most, from what and when. People are charged only after they got this. */
-export function planText({ topUp, source, tariff, dues, slot }: Planned, now: Instant): Text {
+export function planText({ topUp, source, dueDay, tariff, dues, slot }: Planned, now: Instant): Text {
   const open = dues.filter(({ state }) => state === 'unpaid');
   const most = formatNaira(mostOf(open, tariff).chargedKobo);
   const pays = text('We pay it from your wallet automatically.');
@@ -74,7 +75,27 @@ export function planText({ topUp, source, tariff, dues, slot }: Planned, now: In
           'If your wallet is short, we charge the rest to {source}, on {day} from {time}: {most} at most, fee included.',
           said,
         );
-  return sentences(pays, charge);
+  return sentences(pays, charge, afterDueDayText({ source, slot, dueDay, dues }, now));
+}
+
+/** Warns of a charge after the due day: its announcement came too late for the slots of that day. */
+function afterDueDayText(
+  { source, slot, dueDay, dues }: Omit<Planned, 'topUp' | 'tariff'>,
+  now: Instant,
+): Text | undefined {
+  if (lagosDayOf(slot) <= dueDay) return undefined;
+  const amountKobo = lateFeesOf(dues.filter(({ state }) => state === 'unpaid'));
+  const late = { amountKobo, at: contributionLateAt(endOfDay(dueDay)) };
+  return sentences(
+    text(
+      'That is after the due day, because we announce each charge {hours} hours before. Pay by hand to be on time.',
+      {
+        hours: NOTICE_HOURS,
+      },
+    ),
+    slowText(source, { at: slot, dueDay, lateFeeKobo: amountKobo }),
+    amountKobo === 0n ? undefined : upcomingFeeText(late, false, now),
+  );
 }
 
 export const totalText = ({ amountKobo, feeKobo }: Pick<Try, 'amountKobo' | 'feeKobo'>): string =>

@@ -5,23 +5,12 @@ import { formatNaira, sumKobo } from '../../../contract/money.ts';
 import { formatDay } from '../../platform/clock/format-lagos-time.ts';
 import { sentences } from '../../platform/texts/joined-texts.ts';
 import { text, type Text } from '../../platform/texts/text.ts';
-import { upcomingFeeText } from '../groups/index.ts';
 import type { NewNotification } from '../notifications/index.ts';
 import type { Charge } from './charges.repo.ts';
 import type { SourceFacts } from './sources.repo.ts';
 import type { Try } from './tries.repo.ts';
 import type { ChargeDue, OpenDue } from './dues.repo.ts';
-import {
-  circlesText,
-  confirmText,
-  duesText,
-  lateFeesOf,
-  planText,
-  roundText,
-  slowText,
-  totalText,
-  type Planned,
-} from './notice-words.ts';
+import { circlesText, confirmText, duesText, planText, roundText, totalText, type Planned } from './notice-words.ts';
 import { sourceName } from './source-facts.ts';
 
 export const PAYING_IN = '/settings#paying-in';
@@ -52,22 +41,10 @@ export function announcement(planned: Planned, now: Instant): NewNotification {
     type: 'contribution_reminder',
     priority: 'high',
     title: text('Contribution reminder'),
-    message: sentences(due, planText(planned, now), afterDueDayText(planned, now)),
+    message: sentences(due, planText(planned, now)),
     mustReach: true,
     ...toPayingIn(text('Change')),
   };
-}
-
-/** Warns of a charge after the due day: the round opened less than 24 hours before the last slot of that day. */
-function afterDueDayText({ source, slot, dueDay, dues }: Planned, now: Instant): Text | undefined {
-  if (lagosDayOf(slot) <= dueDay) return undefined;
-  const amountKobo = lateFeesOf(dues.filter(({ state }) => state === 'unpaid'));
-  const late = { amountKobo, at: contributionLateAt(endOfDay(dueDay)) };
-  return sentences(
-    text('That is after the due day, because the round opened too late. Pay by hand to be on time.'),
-    slowText(source, { at: slot, dueDay, lateFeeKobo: amountKobo }),
-    amountKobo === 0n ? undefined : upcomingFeeText(late, false, now),
-  );
 }
 
 const toPayingIn = (actionText: Text) => ({ actionUrl: PAYING_IN, actionText });

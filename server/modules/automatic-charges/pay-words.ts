@@ -33,8 +33,7 @@ export async function payWordsOf(
   now: Instant,
 ): Promise<ReadonlyMap<string, PayWords>> {
   const known = await findChargesOfDues(tx, reminders);
-  const charged = new Set(known.map(reminderKey));
-  const ahead = reminders.filter((each) => !each.isOverdue && !charged.has(reminderKey(each)));
+  const ahead = reminders.filter((each) => !each.isOverdue);
   const words = new Map(await walletWordsOf(deps, tx, ahead, now));
   if (known.length === 0) return words;
   const ids = [...new Set(known.map(({ chargeId }) => chargeId))];
@@ -52,6 +51,8 @@ export async function payWordsOf(
   for (const due of known) {
     const charge = charges.get(due.chargeId);
     if (charge === undefined) continue;
+    // After a skip, a full wallet pays as it would without a charge.
+    if (charge.status === 'skipped' && words.get(reminderKey(due))?.fromWallet === 'covered') continue;
     const isOverdue = overdue.has(reminderKey(due));
     const own = { dues: dues.get(due.chargeId) ?? [], last: tries.get(due.chargeId)?.at(-1), isOverdue };
     const facts = { charge, topUp: topUpOf.get(due.userId), isPaused, ...own };

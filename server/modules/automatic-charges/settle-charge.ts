@@ -1,4 +1,5 @@
 import type { Instant } from '../../../contract/ids.ts';
+import { ZERO_KOBO, type Kobo } from '../../../contract/money.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import { phaseOf } from './automatic-charges.rules.ts';
@@ -6,7 +7,8 @@ import { afterTry, isFinalRefusal, type TryFacts } from './after-try.rules.ts';
 import { endCharge, lockCharge, moveCharge, type Charge } from './charges.repo.ts';
 import { findTries, type Try } from './tries.repo.ts';
 import type { AutomaticChargesDeps } from './deps.ts';
-import { findDues } from './dues.repo.ts';
+import { findDues, type ChargeDue } from './dues.repo.ts';
+import { findOwed } from './owed.repo.ts';
 import { SETTLE_AUTOMATIC_CHARGE } from './jobs.ts';
 import { confirmNotice } from './notices.ts';
 import { takenNotice } from './taken-notice.ts';
@@ -50,7 +52,7 @@ async function settleCharge(deps: SettleDeps, tx: Tx, chargeId: string, now: Ins
   switch (next.status) {
     case 'paid':
       await endCharge(tx, chargeId, { status: 'paid', why: null }, now);
-      await deps.notifications.add(tx, [takenNotice(charge, decisive, dues, now)], now);
+      await deps.notifications.add(tx, [takenNotice(charge, decisive, dues, await owedFor(tx, dues), now)], now);
       return;
     case 'waiting':
       await moveCharge(tx, chargeId, next);
@@ -64,6 +66,16 @@ async function settleCharge(deps: SettleDeps, tx: Tx, chargeId: string, now: Ins
       if (isFinalRefusal(refusal) || !isOn) await endCharge(tx, chargeId, { status: 'given_up', why: refusal }, now);
       else await giveUp(deps, tx, charge, refusal, now);
   }
+}
+
+async function owedFor(tx: Tx, dues: readonly ChargeDue[]): Promise<Kobo> {
+  const [first] = dues;
+  if (first === undefined) return ZERO_KOBO;
+  return findOwed(
+    tx,
+    first.userId,
+    dues.map(({ groupId }) => groupId),
+  );
 }
 
 /** Ends a charge that could not be made, and says so while something is still to be paid. */

@@ -22,10 +22,10 @@ const taken = {
 };
 
 /** The notice of a charge that came after its last slot, when its contribution was paid at `paidAt`. */
-function said(paidAt: typeof AT): string {
+function said(paidAt: typeof AT | null, owed = 0n): string {
   const of = { groupId: 'group' as GroupId, groupName: 'Lagos Savers', cycle: 1, round: 2, userId, isOwnRound: false };
-  const due: ChargeDue = { ...SUM, ...of, paidAt, announcedAt: null, state: 'paid' };
-  const { message } = takenNotice(charge, taken, [due], AT);
+  const due: ChargeDue = { ...SUM, ...of, paidAt, announcedAt: null, state: paidAt === null ? 'gone' : 'paid' };
+  const { message } = takenNotice(charge, taken, [due], kobo(owed), AT);
   return typeof message === 'string' ? message : inLanguage(message, 'en');
 }
 
@@ -35,4 +35,10 @@ it('names what the money has paid by the time of the notice', () => {
 
 it('says that the money is in the wallet if the contribution was paid before it came', () => {
   expect(said(BEFORE)).toMatch(/400\.00 fee\. It is in your wallet\.$/);
+});
+
+it('names the debt of a round that closed before the money came', () => {
+  expect(said(null, 10_200_00n)).toMatch(
+    /It is in your wallet\. You also owe ₦10,200\.00 to Lagos Savers\. A debt does not pay itself, so please pay it\.$/,
+  );
 });

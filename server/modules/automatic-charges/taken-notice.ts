@@ -2,19 +2,28 @@ import { autoContributeTimes } from '../../../circle/round-times.ts';
 import { endOfDay, lagosDayOf } from '../../../circle/time.ts';
 import { formatClockTime } from '../../../contract/format-clock.ts';
 import type { Instant } from '../../../contract/ids.ts';
-import { formatNaira } from '../../../contract/money.ts';
+import { formatNaira, type Kobo } from '../../../contract/money.ts';
 import { formatDay } from '../../platform/clock/format-lagos-time.ts';
 import { sentences } from '../../platform/texts/joined-texts.ts';
 import { text } from '../../platform/texts/text.ts';
 import type { NewNotification } from '../notifications/index.ts';
 import type { Charge } from './charges.repo.ts';
 import type { ChargeDue } from './dues.repo.ts';
-import { duesText, totalText } from './notice-words.ts';
+import { circlesText, duesText, totalText } from './notice-words.ts';
 import { sourceName } from './source-facts.ts';
 import type { Try } from './tries.repo.ts';
 
-/** States what was taken. Names the time of the slot that pays, unless a credit pays at once. */
-export function takenNotice(charge: Charge, taken: Try, dues: readonly ChargeDue[], now: Instant): NewNotification {
+/**
+ * States what was taken. Names the time of the slot that pays, unless a credit pays at once. `owedKobo`: debts to the
+ * circles of the charge, which come of a round that closed before the money was there.
+ */
+export function takenNotice(
+  charge: Charge,
+  taken: Try,
+  dues: readonly ChargeDue[],
+  owedKobo: Kobo,
+  now: Instant,
+): NewNotification {
   const { source, userId, dueDay } = charge;
   const open = dues.filter(({ state }) => state === 'unpaid');
   // A charge that comes after the last slot pays as soon as it is credited, maybe before this notice is written.
@@ -48,9 +57,16 @@ export function takenNotice(charge: Charge, taken: Try, dues: readonly ChargeDue
                 day: formatDay(pays, now),
                 time: formatClockTime(pays),
               }),
+      owedKobo === 0n
+        ? undefined
+        : text('You also owe {amount} to {circles}. A debt does not pay itself, so please pay it.', {
+            amount: formatNaira(owedKobo),
+            circles: circlesText(dues),
+          }),
     ),
     ...(first === undefined ? {} : { groupId: first.groupId }),
-    actionUrl: '/wallet',
-    actionText: text('View wallet'),
+    ...(first === undefined || owedKobo === 0n
+      ? { actionUrl: '/wallet', actionText: text('View wallet') }
+      : { actionUrl: `/groups/${first.groupId}`, actionText: text('Pay now') }),
   };
 }

@@ -78,6 +78,25 @@ it('says in the reminder after a skip that the wallet still pays', async () => {
   );
 });
 
+it('says in the reminder that a full wallet pays after a skip', async () => {
+  const { world, saver } = await inRound2();
+  const [planned] = (await world.views(saver)).filter(({ dueDay }) => dueDay === DAY);
+  expect((await saver.post(`/api/wallet/automatic/${planned?.id ?? ''}/skip`)).status).toBe(200);
+  await world.credit(saver, '20000');
+  await world.runUntil('2026-02-10T08:00:00.000Z');
+  const covered = 'It pays itself from your wallet on 11 February at 8:00am. You have nothing to do.';
+  expect((await world.messages(saver)).at(-1)).toContain(`is due tomorrow. ${covered}`);
+});
+
+it('says in the reminder after a stop that the wallet pays, and what is missing in it', async () => {
+  const { world, saver } = await inRound2();
+  expect((await saver.delete('/api/wallet/automatic')).status).toBe(204);
+  await world.runUntil('2026-02-10T08:00:00.000Z');
+  expect((await world.messages(saver)).at(-1)).toContain(
+    'is due tomorrow. It pays itself from your wallet, but ₦20,000.00 is still missing.',
+  );
+});
+
 /** The notice after the end of the due day, with its link. */
 async function overdueNotice(world: AutomaticWorld, saver: Saver) {
   await world.runUntil('2026-02-11T23:30:00.000Z');
@@ -122,7 +141,7 @@ it('says in the overdue notice when a charge is still to come, because the round
   await world.runUntil('2026-01-11T08:00:00.000Z');
   expect(await world.messages(saver)).toContainEqual(
     expect.stringContaining(
-      'on 12 January from 12:00pm: ₦20,400.00 at most, fee included. That is after the due day, because the round opened too late. Pay by hand to be on time. Late fee of ₦400.00 after 12 January, 11:59pm.',
+      'on 12 January from 12:00pm: ₦20,400.00 at most, fee included. That is after the due day, because we announce each charge 24 hours before. Pay by hand to be on time. Late fee of ₦400.00 after 12 January, 11:59pm.',
     ),
   );
   await world.runUntil('2026-01-11T23:30:00.000Z');

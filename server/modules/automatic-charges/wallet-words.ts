@@ -12,7 +12,7 @@ import { text, type Text } from '../../platform/texts/text.ts';
 import { reminderKey, type PayWords, type ReminderOf } from '../groups/index.ts';
 import { byKey } from './by-key.ts';
 import type { AutomaticChargesDeps } from './deps.ts';
-import { findUnplanned, type OpenDue } from './dues.repo.ts';
+import { findPaidFromWallet, type OpenDue } from './dues.repo.ts';
 import { findWallets, type WalletFacts } from './wallets.repo.ts';
 
 /** Returns what a wallet lacks for all dues up to one; zero or less if it covers them. */
@@ -37,7 +37,7 @@ export async function walletWordsOf(
   const words = new Map<string, PayWords>();
   const userIds = [...new Set(reminders.map(({ userId }) => userId))];
   if (userIds.length === 0) return words;
-  const open = await findUnplanned(tx, userIds, instant(0), instant(now + AHEAD_MS));
+  const open = await findPaidFromWallet(tx, userIds, instant(now + AHEAD_MS));
   if (open.length === 0) return words;
   const duesOf = byKey(open, ({ userId }) => userId);
   const wallets = await findWallets(tx, [...duesOf.keys()]);

@@ -92,6 +92,7 @@ const SEEN_TO: Readonly<Record<string, readonly string[]>> = {
   // An open round has a due date.
   'automatic-unplanned': ['due_date'],
   'automatic-open-dues': ['due_date'],
+  'automatic-from-wallet': ['due_date'],
   'sources-due-dates': ['due_date'],
   'groups-debts': ['group_id', 'type', 'cycle', 'round', 'due_date'],
   'kyc-checks-due': ['kyc_submitted_at'],
