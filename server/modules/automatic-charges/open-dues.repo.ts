@@ -7,7 +7,7 @@ import type { OpenDue } from './dues.repo.ts';
 export interface DueOfWallet extends OpenDue {
   /** True if auto-contribute pays it. */
   readonly paysItself: boolean;
-  /** True if it belongs to an automatic charge. */
+  /** True if an automatic charge takes what is missing, or will once it is planned. */
   readonly isPlanned: boolean;
 }
 
@@ -27,9 +27,12 @@ export async function findOpenDues(tx: Tx, userId: UserId, dueBefore: Instant): 
   const find = sql('automatic-open-dues')`
     SELECT c.group_id, g.name, c.cycle, c.round, c.amount, g.next_contribution_date AS due_date,
       m.auto_contribute AS pays_itself,
-      EXISTS (SELECT FROM automatic_charge_dues d
-        WHERE (d.group_id, d.cycle, d.round, d.user_id) = (c.group_id, c.cycle, c.round, c.user_id)) AS is_planned
+      COALESCE(x.status NOT IN ('skipped', 'stopped', 'given_up'),
+        EXISTS (SELECT FROM automatic_top_ups t WHERE t.user_id = c.user_id AND t.paused_at IS NULL)) AS is_planned
     FROM contributions c
+    LEFT JOIN automatic_charge_dues d
+      ON (d.group_id, d.cycle, d.round, d.user_id) = (c.group_id, c.cycle, c.round, c.user_id)
+    LEFT JOIN automatic_charges x ON x.id = d.charge_id
     JOIN groups g ON g.id = c.group_id AND g.status = 'active'
       AND g.current_cycle = c.cycle AND g.current_round = c.round
     JOIN group_members m ON m.group_id = c.group_id AND m.user_id = c.user_id AND m.status = 'approved'

@@ -67,6 +67,16 @@ it('says after a deposit what the next contribution still lacks', async () => {
   );
 });
 
+it('names nothing missing after a deposit that a charge will take, also before it is planned', async () => {
+  const world = await automaticWorld();
+  const saver = await world.saver({ naira: '20000' });
+  await world.circle(saver);
+  await world.runUntil('2026-02-02T08:00:00.000Z');
+  const answer = await saver.post('/api/wallet/top-up', { sourceId: saver.sourceId, amount: '5000', fee: '175.00' });
+  expect(answer.status, answer.body.error).toBe(200);
+  expect((await world.messages(saver)).at(-1)).toMatch(/Your balance is ₦5,000\.00\.$/);
+});
+
 it('says after a debit that came later what to press, and links to the payment', async () => {
   const world = await automaticWorld();
   const saver = await world.saver({ naira: '20000', kind: 'debit' });
