@@ -32,7 +32,7 @@ export const PAGE_LISTS = {
   social: ['label', 'href'],
   sandbox: [],
   identityProvider: [],
-  transferWay: ['rate', 'most', 'send', 'fee'],
+  transferWay: ['rate', 'most', 'send', 'fee', 'others'],
   cardWay: ['rate', 'flat', 'from', 'most', 'pay', 'fee'],
   debitWay: ['rate', 'most', 'pay', 'fee'],
   automatic: [],

@@ -111,7 +111,11 @@ export async function createApi(
           async (way) => [way, (await tariffs.tariffInForce(way, now)).tariff] as const,
         ),
       );
-      const moneyIn = { tariffs: Object.fromEntries(inForce), automatic: ways.isOn('automatic', now) };
+      const moneyIn = {
+        tariffs: Object.fromEntries(inForce),
+        automatic: ways.isOn('automatic', now),
+        othersDayKobo: config.moneyIn.limits.othersDayKobo,
+      };
       return pageVariables(config, await product.feesInForce(now), moneyIn, await readMoney());
     };
     const visitors = await handoverPages(app, web, { ...product, figures });

@@ -19,6 +19,7 @@ const today: PageVariables = {
   identityProvider: false,
   tariffs: {},
   automatic: false,
+  othersDayKobo: kobo(50_000_00n),
   money: { custodian: { name: 'First Bank', kind: 'bank', cover: undefined }, reports: [], heads: [] },
 };
 const others: PageVariables = {
@@ -100,7 +101,7 @@ describe('a configured value', () => {
     '<rota-each of="whatsapp"><a href="https://wa.me/⟦digits⟧">⟦value⟧</a></rota-each>',
     '<rota-each of="address"><li>⟦value⟧ (⟦total⟧)</li></rota-each>',
     '<rota-each of="social"><a href="⟦href⟧">⟦label⟧</a></rota-each>',
-    '<rota-each of="transferWay">⟦rate⟧, at most ⟦most⟧: send ⟦send⟧, fee ⟦fee⟧</rota-each>',
+    '<rota-each of="transferWay">⟦rate⟧, at most ⟦most⟧: send ⟦send⟧, fee ⟦fee⟧, others ⟦others⟧</rota-each>',
     '<rota-each of="cardWay">⟦rate⟧ and ⟦flat⟧ from ⟦from⟧, at most ⟦most⟧: pay ⟦pay⟧, fee ⟦fee⟧</rota-each>',
     '<rota-each of="debitWay">⟦rate⟧, at most ⟦most⟧: pay ⟦pay⟧, fee ⟦fee⟧</rota-each>',
     '<rota-each of="automatic">a</rota-each><rota-each of="automaticCard">c</rota-each>',
@@ -116,7 +117,7 @@ describe('a configured value', () => {
         '<a href="https://wa.me/2348030000000">+2348030000000</a>',
         '<li>1 Broad &amp; Long Street, Lagos (1%)</li><li>2 &lt;High&gt; Street, Abuja (1%)</li>',
         '<a href="https://x.test/rota?a=1&amp;b=&quot;2&quot;">X</a><a href="https://instagram.test/rota">Instagram</a>',
-        '1%, at most ₦300.00: send ₦20,203.00, fee ₦202.03',
+        '1%, at most ₦300.00: send ₦20,203.00, fee ₦202.03, others ₦50,000.00',
         '1.5% and ₦100.00 from ₦2,500.00, at most ₦2,000.00: pay ₦20,400.00, fee ₦400.00',
         '0.5%, at most ₦1,000.00: pay ₦20,100.51, fee ₦100.51',
         'acd<b>Sandbox</b></p>',

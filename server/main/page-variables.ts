@@ -2,7 +2,7 @@ import escapeHtml from 'escape-html';
 import { dividePot, guaranteedManagementFee, guaranteedPayout, type FeePolicy } from '../../circle/fees.ts';
 import { depositCost, proposedTransfer, type Tariff, type TariffWay } from '../../contract/deposit-cost.ts';
 import { EXAMPLE_DEPOSIT_KOBO } from '../../contract/deposit-fee.ts';
-import { formatNaira, kobo, formatRate, type Kobo } from '../../contract/money.ts';
+import { formatNaira, kobo, formatRate, ZERO_KOBO, type Kobo } from '../../contract/money.ts';
 import {
   PAGE_LISTS,
   type AmountPlaceholder,
@@ -20,6 +20,8 @@ export interface PageVariables {
   readonly identityProvider: boolean;
   /** Fees of the ways of adding money that are on. */
   readonly tariffs: Readonly<Partial<Record<TariffWay, Tariff>>>;
+  /** The most that is added on a day from other people's transfers to an account number. */
+  readonly othersDayKobo: Kobo;
   /** True if automatic charges are on. */
   readonly automatic: boolean;
   readonly money: MoneyPage;
@@ -34,7 +36,11 @@ const NO_MONEY: MoneyPage = {
 export const pageVariables = (
   { support, mode, oidc }: Pick<Config, 'support' | 'mode' | 'oidc'>,
   policy: FeePolicy,
-  moneyIn: Pick<PageVariables, 'tariffs' | 'automatic'> = { tariffs: {}, automatic: false },
+  moneyIn: Pick<PageVariables, 'tariffs' | 'automatic' | 'othersDayKobo'> = {
+    tariffs: {},
+    automatic: false,
+    othersDayKobo: ZERO_KOBO,
+  },
   money: MoneyPage = NO_MONEY,
 ): PageVariables => ({
   policy,
@@ -74,13 +80,14 @@ function figureOf(mark: string, policy: FeePolicy): string {
 
 type Item<List extends PageList> = Readonly<Record<(typeof PAGE_LISTS)[List][number], string>>;
 
-function transferItem(tariff: Tariff): Item<'transferWay'> {
+function transferItem(tariff: Tariff, othersDayKobo: Kobo): Item<'transferWay'> {
   const { sentKobo, feeKobo } = proposedTransfer(tariff, EXAMPLE_DEPOSIT_KOBO);
   return {
     rate: formatRate(tariff.bps),
     most: formatNaira(tariff.capKobo),
     send: formatNaira(sentKobo),
     fee: formatNaira(feeKobo),
+    others: formatNaira(othersDayKobo),
   };
 }
 
@@ -101,6 +108,7 @@ const itemsOf = ({
   sandbox,
   identityProvider,
   tariffs: { transfer, card, debit },
+  othersDayKobo,
   automatic,
   money: { custodian, reports, heads },
 }: PageVariables): { readonly [List in PageList]: readonly Item<List>[] } => ({
@@ -111,7 +119,7 @@ const itemsOf = ({
   social: profiles,
   sandbox: sandbox ? [{}] : [],
   identityProvider: identityProvider ? [{}] : [],
-  transferWay: transfer === undefined ? [] : [transferItem(transfer)],
+  transferWay: transfer === undefined ? [] : [transferItem(transfer, othersDayKobo)],
   cardWay: card === undefined ? [] : [chargeItem(card)],
   debitWay: debit === undefined ? [] : [chargeItem(debit)],
   automatic: automatic ? [{}] : [],

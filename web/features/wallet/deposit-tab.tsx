@@ -195,7 +195,8 @@ function Way({ ways: { ways, chosen, choose, canGetNumber, canAddBank, waiting, 
 function TransferPart({ ways: { account, tariffs }, amountKobo }: WayProps) {
   const { t } = useLingui();
   if (account === undefined || tariffs === undefined) return null;
-  const { paidKobo } = priceOf(TRANSFER, amountKobo, tariffs);
+  const { paidKobo, feeKobo } = priceOf(TRANSFER, amountKobo, tariffs);
+  const isExact = paidKobo - feeKobo === amountKobo;
   return (
     <>
       <Sums
@@ -207,7 +208,7 @@ function TransferPart({ ways: { account, tariffs }, amountKobo }: WayProps) {
       <accountPanel.Later
         account={account}
         rate={rateText(TRANSFER, tariffs)}
-        proposed={amountKobo === 0n ? undefined : { sentKobo: paidKobo, amountKobo }}
+        proposed={amountKobo === 0n ? undefined : { sentKobo: paidKobo, amountKobo, isExact }}
       />
     </>
   );

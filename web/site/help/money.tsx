@@ -56,7 +56,7 @@ export function AddMoney() {
 /** Shown while transfers are on. The server fills in what they cost. */
 function OwnAccountNumber() {
   const amount = formatNaira(EXAMPLE_DEPOSIT_KOBO);
-  const [send, fee] = ['⟦send⟧', '⟦fee⟧'];
+  const [send, fee, others] = ['⟦send⟧', '⟦fee⟧', '⟦others⟧'];
   return (
     <Paragraphs>
       <Trans>
@@ -64,8 +64,9 @@ function OwnAccountNumber() {
         your wallet about a minute later. To add {amount}, send {send}. {fee} of that is the fee.
       </Trans>
       <Trans>
-        The number stays yours for as long as you use Rota. Send from an account in your own name. A small sum from
-        someone else is added with their name on the line. We look at a large one first and tell you.
+        The number stays yours for as long as you use Rota. Send from an account in your own name. What other people
+        send is added with their name on the line, up to {others} a day. We look at more than that first, also at a
+        small sum that comes after a large one, and tell you.
       </Trans>
     </Paragraphs>
   );

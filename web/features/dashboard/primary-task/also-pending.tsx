@@ -61,8 +61,10 @@ function Words({ of: one }: { of: Waiting }) {
       return <Payment amount={totalOf(one.contribution)} day={one.contribution.date} when={one.when} />;
     case 'debt':
       return <Payment amount={one.debt.amount} day={one.debt.dueDate} when={one.when} />;
-    case 'confirm':
-      return <Trans>A payment to confirm at your bank</Trans>;
+    case 'confirm': {
+      const total = formatNairaText(one.confirmation.total);
+      return <Trans>A payment of {total} to confirm at your bank</Trans>;
+    }
     case 'pot': {
       const amount = formatNairaText(one.pot.amount);
       return <Trans>Your pot of {amount}</Trans>;

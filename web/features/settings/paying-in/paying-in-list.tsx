@@ -7,9 +7,9 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { AccountNumberRow } from './account-number-row.tsx';
 import { SourceRow } from './source-row.tsx';
 
-type PayingInListProps = Pick<ResponseOf<typeof listSources>, 'account' | 'sources' | 'automatic'>;
+type PayingInListProps = Pick<ResponseOf<typeof listSources>, 'account' | 'sources' | 'automatic' | 'charges'>;
 
-export function PayingInList({ account, sources, automatic }: PayingInListProps) {
+export function PayingInList({ account, sources, automatic, charges }: PayingInListProps) {
   const { t } = useLingui();
   const moneyIn = usePublicConfig()?.moneyIn;
   return (
@@ -22,6 +22,7 @@ export function PayingInList({ account, sources, automatic }: PayingInListProps)
             source={source}
             // Automatic charges from another source go on.
             stopsCharges={automatic === null || automatic.sourceId === source.id}
+            planned={automatic?.sourceId === source.id ? charges.filter(({ status }) => status === 'planned') : []}
           />
         ))}
       </ul>

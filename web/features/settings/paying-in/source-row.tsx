@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CreditCard, Landmark } from 'lucide-react';
+import type { AutomaticCharge } from '../../../../contract/automatic.ts';
+import { formatList } from '../../../../contract/format-list.ts';
 import type { OpenCharge, PaymentSource } from '../../../../contract/payment-sources.ts';
 import { sourceLabel } from '../../../../contract/source-label.ts';
 import { ConfirmAtBank } from '../../../circles/confirm-at-bank.tsx';
@@ -17,10 +19,12 @@ interface SourceRowProps {
   source: PaymentSource;
   /** True unless automatic charges run from another source. */
   stopsCharges: boolean;
+  /** Charges that are planned from it. */
+  planned: readonly Pick<AutomaticCharge, 'dueDay' | 'groups'>[];
 }
 
 /** A saved card or bank account, which can be removed at any time. */
-export function SourceRow({ source, stopsCharges }: SourceRowProps) {
+export function SourceRow({ source, stopsCharges, planned }: SourceRowProps) {
   const { t } = useLingui();
   const name = sourceLabel(source);
   const remove = useAction({
@@ -66,6 +70,9 @@ export function SourceRow({ source, stopsCharges }: SourceRowProps) {
                 ? t`${name} is removed here and at Paystack. Automatic charges stop.`
                 : t`${name} is removed here and at Paystack.`}
             </p>
+            {planned.map(({ dueDay, groups }) => (
+              <NotTaken key={dueDay} day={formatDate(dueDay)} circles={formatList(groups.map((group) => group.name))} />
+            ))}
           </ActionDialog>
         </>
       }
@@ -73,6 +80,15 @@ export function SourceRow({ source, stopsCharges }: SourceRowProps) {
       <SourceState source={source} />
       {source.open === null ? null : <OpenChargeState kind={source.kind} name={name} open={source.open} />}
     </PayingInRow>
+  );
+}
+
+function NotTaken({ day, circles }: { day: string; circles: string }) {
+  const { t } = useLingui();
+  return (
+    <p className="mt-2">
+      {t`What is due on ${day} for ${circles} is no longer taken. Your wallet pays it if it has enough.`}
+    </p>
   );
 }
 

@@ -13,6 +13,8 @@ export interface ProposedSum {
   readonly sentKobo: Kobo;
   /** The amount that the person wants in the wallet. */
   readonly amountKobo: Kobo;
+  /** False if a transfer of a whole naira leaves a few kobo more than the amount. */
+  readonly isExact: boolean;
 }
 
 interface OwnAccountProps {
@@ -59,10 +61,16 @@ function SendText({ rate, proposed }: Pick<OwnAccountProps, 'rate' | 'proposed'>
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="min-w-0 flex-1 basis-64 text-sm">
-        <Trans>
-          Send {sent} from any bank app: {amount} and a little more is in your wallet about a minute later. Any other
-          sum is fine too.
-        </Trans>{' '}
+        {proposed.isExact ? (
+          <Trans>
+            Send {sent} from any bank app: {amount} is in your wallet about a minute later. Any other sum is fine too.
+          </Trans>
+        ) : (
+          <Trans>
+            Send {sent} from any bank app: {amount} and a little more is in your wallet about a minute later. Any other
+            sum is fine too.
+          </Trans>
+        )}{' '}
         {charges}
       </p>
       <CopyButton
