@@ -50,6 +50,7 @@ test('a card is saved after a payment, adds money with one press, and is removed
     await next('paused');
     await panel.getByRole('button', { name: 'Pay ₦1,015.00' }).click();
     await expect(panel.getByText('Your bank wants you to confirm ₦1,015.00.')).toBeVisible();
+    await expect(amount).toHaveValue('');
     await expectUsable(person);
     await page.goto('/settings#paying-in');
     const confirm = page.getByRole('link', { name: 'Confirm at your bank' });

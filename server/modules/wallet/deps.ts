@@ -16,9 +16,9 @@ import type { SettledTry } from './sources/settled-try.ts';
 import type { TokenCipher } from './sources/token-cipher.ts';
 
 export interface AfterDeposit {
-  /** What the balance pays by itself and when, or what it still lacks. */
+  /** States what the balance pays by itself and when, or what it still lacks. */
   readonly byItself: Text | undefined;
-  /** The next contribution that only a press pays, and where. */
+  /** Names the next contribution that only a press pays, and where. */
   readonly press?: { readonly sentence: Text; readonly actionUrl: string; readonly actionText: Text };
 }
 

@@ -72,6 +72,7 @@ function DepositForm({ balance, startsWith = '', isAdding }: Omit<DepositTabProp
   const typed = form.watch('amount');
   const amountKobo = typedKobo(typed) ?? ZERO_KOBO;
   const { chosen } = ways;
+  const others = openCharges(ways);
   return (
     <form
       noValidate
@@ -97,11 +98,9 @@ function DepositForm({ balance, startsWith = '', isAdding }: Omit<DepositTabProp
         }}
       />
       <Way ways={ways} amountKobo={amountKobo} />
-      {ways.ways.map((way) =>
-        isSource(way) && way.open !== null && way.id !== chosen.id ? (
-          <OpenChargeNotice key={way.id} awaited={awaitedOf(way, way.open)} className="mt-3" />
-        ) : null,
-      )}
+      {others.map(({ id, awaited }) => (
+        <OpenChargeNotice key={id} isOther awaited={awaited} className="mt-3" />
+      ))}
       {chosen.kind === 'transfer' ? (
         <TransferPart ways={ways} amountKobo={amountKobo} />
       ) : (
@@ -116,6 +115,7 @@ function DepositForm({ balance, startsWith = '', isAdding }: Omit<DepositTabProp
             )
           }
           busy={isBusy}
+          isSecond={others.length > 0}
           disabled={isOpen(chosen) || (isSource(chosen) && topUp.isWaiting)}
           busyText={deposit.isBusy ? t`Opening the payment page...` : topUp.isBusy ? t`Paying...` : undefined}
         />
@@ -124,15 +124,25 @@ function DepositForm({ balance, startsWith = '', isAdding }: Omit<DepositTabProp
   );
 }
 
+/** Lists charges of other sources than the chosen way that the bank may still take. */
+const openCharges = ({ ways, chosen }: Ways) =>
+  ways.flatMap((way) =>
+    isSource(way) && way.open !== null && way.id !== chosen.id
+      ? [{ id: way.id, awaited: awaitedOf(way, way.open) }]
+      : [],
+  );
+
 interface ChargePartProps extends WayProps {
   notice: ReactNode;
   busy: boolean;
   disabled: boolean;
+  /** True while a charge by another way is open. */
+  isSecond: boolean;
   busyText: string | undefined;
 }
 
 /** The sums and the button of a way that charges. */
-function ChargePart({ ways: { chosen, tariffs }, amountKobo, notice, busyText, ...state }: ChargePartProps) {
+function ChargePart({ ways: { chosen, tariffs }, amountKobo, notice, busyText, isSecond, ...state }: ChargePartProps) {
   const { t } = useLingui();
   const { feeKobo, paidKobo } = chargeOf(chosen, amountKobo, tariffs);
   const total = formatNaira(paidKobo);
@@ -152,7 +162,7 @@ function ChargePart({ ways: { chosen, tariffs }, amountKobo, notice, busyText, .
           block
           className="mt-3"
           // While a charge waits for the bank, its own button is the filled one.
-          variant={state.disabled ? 'secondary' : 'primary'}
+          variant={state.disabled || isSecond ? 'secondary' : 'primary'}
           {...state}
           {...(busyText === undefined ? {} : { busyText })}
         >

@@ -14,10 +14,12 @@ export function useAddMoney(form: AmountForm) {
     return isShown;
   };
   const deposit = useStartDeposit(atAmount);
+  const empty = (): void => {
+    fillAmount(form, '');
+  };
   const topUp = useTopUp({
-    onAdded: () => {
-      fillAmount(form, '');
-    },
+    onAdded: empty,
+    onWaiting: empty,
     atFields: atAmount,
   });
   const ways = useWays();

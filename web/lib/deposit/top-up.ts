@@ -53,6 +53,8 @@ interface TopUp {
 
 interface Told {
   onAdded: () => void;
+  /** Runs once the bank has the charge and has not refused it, so that another press would be a second one. */
+  onWaiting?: () => void;
   atFields?: (error: Error) => boolean;
   /** True if a payment follows, whose toast tells the outcome. */
   isPartOfPayment?: boolean;
@@ -72,6 +74,7 @@ export function useTopUp(told: Told): TopUp {
       } else {
         if (found.kind === 'confirm') saveDepositReturnPath(found.reference, path);
         if (!isListedOpen(client, sourceId)) setOutcome(found);
+        if (found.kind !== 'refused') told.onWaiting?.();
       }
     },
     success: (found) => (found.kind === 'added' && told.isPartOfPayment !== true ? depositedToast(found) : undefined),
