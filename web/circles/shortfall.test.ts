@@ -67,6 +67,15 @@ test.each([
   else expect(shortfallOf(plan, balance)).toMatchObject(short);
 });
 
+test('a payment that is due today counts as owed', () => {
+  const lateOne = aPlanEntry({ groupId: 'yaba', amount: '5100.00', status: 'late' });
+  const dueOne = aPlanEntry({ groupId: 'lekki', amount: '20000.00', status: 'due' });
+  const of = (wanted?: PlanEntry) => shortfallOf([lateOne, dueOne], '1200.00', wanted);
+  expect(of()).toMatchObject({ kind: 'owed', missingKobo: 3_900_00n });
+  expect(of(lateOne)).toMatchObject({ kind: 'owed', missingKobo: 3_900_00n });
+  expect(of(dueOne)).toMatchObject({ kind: 'owed', missingKobo: 23_900_00n });
+});
+
 test('a due entry becomes late once its day in Lagos ends', () => {
   const plan: Plan = {
     entries,

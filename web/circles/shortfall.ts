@@ -86,14 +86,24 @@ export interface Shortfall {
   readonly entries: readonly PlanEntry[];
 }
 
-/** Returns the shortfall for overdue payments; if the wallet covers these, the shortfall for all payable ones. */
-export function shortfallOf(entries: readonly PlanEntry[], balance: string): Shortfall | undefined {
+type OfRound = Pick<PlanEntry, 'groupId' | 'cycle' | 'round'>;
+
+const isOfRound = (entry: OfRound, { groupId, cycle, round }: OfRound): boolean =>
+  entry.groupId === groupId && entry.cycle === cycle && entry.round === round;
+
+/**
+ * Returns the shortfall for overdue payments and for `today`, which is due today; if the wallet covers these, the
+ * shortfall for all payable ones.
+ */
+export function shortfallOf(entries: readonly PlanEntry[], balance: string, today?: OfRound): Shortfall | undefined {
   const short = (kind: Shortfall['kind'], some: readonly PlanEntry[]): Shortfall | undefined => {
     const sumKobo = payableNowKobo(some);
     const missingKobo = shortfallKobo(sumKobo, balance);
     return missingKobo > 0n ? { kind, sumKobo, missingKobo, entries: some } : undefined;
   };
-  return short('owed', entries.filter(isOverduePayment)) ?? short('ahead', entries.filter(isPayableNow));
+  const isToday = (entry: PlanEntry): boolean => isPayment(entry) && today !== undefined && isOfRound(entry, today);
+  const owed = entries.filter((entry) => isOverduePayment(entry) || isToday(entry));
+  return short('owed', owed) ?? short('ahead', entries.filter(isPayableNow));
 }
 
 /** Returns the part of a payment that the wallet cannot cover; 0 if it can. `balance` is a decimal string in naira. */

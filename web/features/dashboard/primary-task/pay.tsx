@@ -1,9 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatNaira, formatNairaText, type Kobo } from '../../../../contract/money.ts';
+import { sourceLabel } from '../../../../contract/source-label.ts';
+import { useAutomatic } from '../../../circles/automatic/data.ts';
 import { byItselfLine } from '../../../circles/automatic/by-itself-later.ts';
 import { usePayContribution } from '../../../circles/pay-contribution.ts';
 import { debtDayLabel } from '../../../circles/debt-labels.ts';
 import { debtWithFee, shortfallKobo, totalOf } from '../../../circles/shortfall.ts';
+import { awaitedOf, awaitedText, type Awaited } from '../../../lib/deposit/open-charge.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 import { formatDate, formatDay, formatDistance } from '../../../lib/i18n/time.ts';
@@ -37,10 +40,13 @@ export function PayContribution({ thing, balance, nowMs, group, foot }: PayProps
   const isQuiet = when === 'next' && (byItself?.kind === 'itself' || byItself?.kind === 'asked');
   const payment = usePayContribution(contribution, balance);
   const total = totalOf(contribution);
+  const pressed = usePressed(isOpen && when !== 'next' && byItself === undefined, total, balance);
   const amount = formatNairaText(total);
   const day = formatDay(contribution.date);
   const longDay = formatDate(contribution.date);
   const { groupId, groupName } = contribution;
+  // The bank's confirmation is the filled button.
+  const isAtBank = pressed !== undefined || byItself?.kind === 'confirm';
   const isOverdue = when === 'overdue';
   return (
     <ActCard
@@ -52,7 +58,7 @@ export function PayContribution({ thing, balance, nowMs, group, foot }: PayProps
       action={
         isQuiet ? null : isOpen ? (
           <NetworkActs words={t`You need network to pay`}>
-            <Button size="lg" block variant={variantOf(when)} onClick={payment.begin}>
+            <Button size="lg" block variant={isAtBank ? 'secondary' : variantOf(when)} onClick={payment.begin}>
               {t`Pay ${amount}`}
             </Button>
           </NetworkActs>
@@ -72,12 +78,24 @@ export function PayContribution({ thing, balance, nowMs, group, foot }: PayProps
       {isQuiet ? <p>{t`${amount} pays itself on ${longDay}`}</p> : null}
       {isQuiet || byItself === undefined ? null : <byItselfLine.Later byItself={byItself} />}
       <LateFeeParts toPay={contribution.toPay} />
-      {isOpen && when !== 'next' ? <WalletShort total={total} balance={balance} /> : null}
+      {pressed === undefined ? null : <p>{awaitedText(pressed)}</p>}
+      {isOpen && when !== 'next' && pressed === undefined ? <WalletShort total={total} balance={balance} /> : null}
       {when === 'next' ? null : <UpcomingLateFee toPay={feeOf ?? contribution.toPay} isOverdue={isOverdue} />}
       {isUpToDate && when === 'next' ? <p>{t`You're up to date.`}</p> : null}
       <PayDialog {...payment.dialog} />
     </ActCard>
   );
+}
+
+/** Finds the charge of an earlier press that the bank has not answered, while the wallet is short. */
+function usePressed(isAsked: boolean, total: string, balance: string): Awaited | undefined {
+  const { sources } = useAutomatic(isAsked && shortfallKobo(amountOf(total), balance) > 0n);
+  const [first] = sources.flatMap((source) =>
+    source.open === null || source.open.confirmUrl !== null
+      ? []
+      : [awaitedOf({ kind: source.kind, name: sourceLabel(source) }, source.open)],
+  );
+  return first;
 }
 
 /** The oldest debt, with a pay button. */

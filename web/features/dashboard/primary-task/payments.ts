@@ -27,6 +27,8 @@ export function paymentsOf(known: PrimaryTaskData): readonly Payment[] {
   const contributions = (plan?.entries ?? []).filter(({ kind }) => kind === 'contribution').flatMap(inCircle);
   const byItselfOf = ({ contribution }: InCircle) =>
     automatic === undefined ? undefined : paysItself(contribution, { ...automatic, groups }, nowMs);
+  const isAutomatic = ({ contribution: { groupId } }: InCircle): boolean =>
+    groups.some(({ id, membership }) => id === groupId && membership?.autoContribute === true);
   const late = contributions.filter((one) => isLate(one, nowMs));
   // A debt without a date is due now. A late fee that is paid with its contribution is left out.
   const overdue = debtsByRound(debts)
@@ -38,17 +40,24 @@ export function paymentsOf(known: PrimaryTaskData): readonly Payment[] {
   ];
   // The oldest overdue contribution to which a late fee will still be added.
   const feeOf = late.find(({ contribution: { toPay } }) => toPay?.feeAhead !== undefined)?.contribution.toPay;
+  // True if the wallet covers it with all that comes before it, so that auto-contribute pays it on its day.
+  const isCovered = ({ contribution: { date } }: InCircle): boolean => {
+    const before = contributions.filter((one) => !late.includes(one) && one.contribution.date <= date);
+    const sums = before.map(({ contribution }) => amountOf(totalOf(contribution)));
+    return sumKobo([...owed, ...sums]) <= amountOf(user.wallet.balance);
+  };
   const ahead = [
     ...contributions
       .filter((one) => !late.includes(one))
       .map((one) => {
-        const byItself = byItselfOf(one);
+        const paysAlone = isAutomatic(one) && isCovered(one);
+        const byItself = byItselfOf(one) ?? (paysAlone ? { kind: 'itself' as const } : undefined);
         // A round that has not opened cannot be paid. What pays by itself can wait until its day, if paid by then.
         const canWait =
           one.status === 'planned' ||
           ((byItself?.kind === 'itself' || byItself?.kind === 'asked') &&
             !comesLate(byItself, user.wallet.balance) &&
-            !isToday(one, nowMs));
+            (!isToday(one, nowMs) || paysAlone));
         return {
           day: one.contribution.date,
           payment: {

@@ -392,6 +392,19 @@ describe('contributions that pay by themselves', () => {
     expect(selectPrimaryTask(known(onTheDay))).toMatchObject({ when: 'soon', byItself: { kind: 'itself' } });
   });
 
+  test('are quiet on their day too while the wallet covers them, also without automatic charges', () => {
+    const full = { ...user, wallet: { balance: '5000.00' } };
+    const onTheDay = { plan: plan(soon), nowMs: Date.parse('2026-11-26T06:30:00.000Z'), user: full };
+    const automatic = { automatic: allowed(charge({ status: 'paid', nextAt: null })) };
+    const groups = [aGroup({ id: 'lekki', membership: aMembership({ autoContribute: true }) })];
+    const quiet = { when: 'next', byItself: { kind: 'itself' } };
+    expect(selectPrimaryTask(known({ ...onTheDay, ...automatic, groups }))).toMatchObject(quiet);
+    expect(selectPrimaryTask(known({ ...onTheDay, groups }))).toMatchObject(quiet);
+    expect(selectPrimaryTask(known({ ...onTheDay, groups: [] }))).toMatchObject({ when: 'soon', byItself: undefined });
+    const short = { ...user, wallet: { balance: '4999.99' } };
+    expect(selectPrimaryTask(known({ ...onTheDay, groups, user: short }))).toMatchObject({ when: 'soon' });
+  });
+
   test('are for the person to pay if the charge comes after the due day and the wallet is short', () => {
     const afterwards = allowed(charge({ nextAt: '2026-11-27T05:30:00.000Z' }));
     const changes = { automatic: afterwards, plan: plan(soon), nowMs: Date.parse('2026-11-25T20:35:00.000Z') };

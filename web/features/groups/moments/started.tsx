@@ -10,6 +10,7 @@ import { useWallet } from '../../../lib/api/member-data.ts';
 import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { paths } from '../../../lib/shell/paths.ts';
+import { amountOf } from '../../../lib/i18n/money.ts';
 import { formatDate, formatDistance } from '../../../lib/i18n/time.ts';
 import { intervalLabel } from '../../../lib/i18n/labels.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -28,7 +29,9 @@ export function Started({ onDone }: { onDone: () => void }) {
   const mine = turn?.kind === 'now' || turn?.kind === 'later' ? turn : undefined;
   const owes = round?.owing.includes(myId) === true;
   const byItself = useByItself(nowMs);
-  const paysAlone = paysInTime(byItself, useWallet().data?.balance ?? '0.00');
+  const balance = useWallet().data?.balance ?? '0.00';
+  const isCovered = userMembership?.autoContribute === true && amountOf(balance) >= amountOf(group.contributionAmount);
+  const paysAlone = isCovered || paysInTime(byItself, balance);
   const amount = formatNairaText(group.contributionAmount);
   const rounds = group.maxMembers;
   const isDrawn = group.turnOrder === 'lot';
@@ -68,7 +71,7 @@ export function Started({ onDone }: { onDone: () => void }) {
       >
         {mine === undefined ? <p className="font-semibold">{group.name}</p> : <MyTurnText turn={mine} nowMs={nowMs} />}
         {isDrawn ? null : <FellowMembers />}
-        {owes ? <PayText nowMs={nowMs} byItself={byItself} /> : null}
+        {owes ? <PayText nowMs={nowMs} byItself={byItself} isCovered={isCovered} /> : null}
         {userMembership?.status === 'approved' ? offer.card : null}
       </Frame>
       {offer.sheet}
@@ -116,7 +119,15 @@ function MyTurnText({ turn, nowMs }: { turn: { round: number; dateMs: number }; 
   );
 }
 
-function PayText({ nowMs, byItself }: { nowMs: number; byItself: PaysItself | undefined }) {
+interface PayTextProps {
+  nowMs: number;
+  byItself: PaysItself | undefined;
+  /** True if auto-contribute pays round 1 from the wallet as it is. */
+  isCovered: boolean;
+}
+
+function PayText({ nowMs, byItself, isCovered }: PayTextProps) {
+  const { t } = useLingui();
   const { group, round } = useGroupDetail();
   const amount = formatNairaText(group.contributionAmount);
   const every = intervalLabel(group.frequency);
@@ -129,7 +140,11 @@ function PayText({ nowMs, byItself }: { nowMs: number; byItself: PaysItself | un
           You pay <b className="tabular">{amount}</b> {every}, first on {due}, {distance}
         </Trans>
       </p>
-      {byItself === undefined ? null : <byItselfLine.Later byItself={byItself} />}
+      {isCovered ? (
+        <p>{t`It pays itself from your wallet. You have nothing to do.`}</p>
+      ) : byItself === undefined ? null : (
+        <byItselfLine.Later byItself={byItself} />
+      )}
     </div>
   );
 }

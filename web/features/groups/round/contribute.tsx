@@ -10,6 +10,8 @@ import { usePlan } from '../../../circles/plan.ts';
 import { shortfallKobo, shortfallOf, totalOf, type Shortfall } from '../../../circles/shortfall.ts';
 import { useWallet } from '../../../lib/api/member-data.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
+import { productNow } from '../../../lib/i18n/clock.ts';
+import { daysUntil } from '../../../lib/i18n/time.ts';
 import { useHashDialog } from '../../../lib/shell/hash-dialog.ts';
 import { PAY, paths } from '../../../lib/shell/paths.ts';
 import { withAmount } from '../../../lib/shell/with-amount.ts';
@@ -41,8 +43,10 @@ export function useContribute(round: Round, isFilled: boolean): Contribute {
   const payment = usePayContribution(wanted, balance);
   const plan = usePlan().data;
   const totalKobo = amountOf(totalOf(wanted));
+  const isToday = daysUntil(round.dueDate, productNow()) === 0;
   const isShort = balance !== undefined && shortfallKobo(totalKobo, balance) > 0n;
-  const short = isShort && plan !== undefined ? shortfallOf(plan.entries, balance) : undefined;
+  const short =
+    isShort && plan !== undefined ? shortfallOf(plan.entries, balance, isToday ? wanted : undefined) : undefined;
   useHashDialog(PAY, payment.begin, true);
   return {
     button: (

@@ -42,7 +42,7 @@ export function Owed({ round, duty, nowMs, foot, isSecond }: OwedProps) {
   const isAsked = dueProximity(round.dueDate, nowMs) !== 'later';
   const isFilled = isAsked && !isSecond;
   const owesNothing = useOutstandingDebts(group.id).data?.length === 0;
-  const { button, wallet } = useContribute(round, isFilled);
+  const { button, wallet } = useContribute(round, isFilled && byItself?.kind !== 'confirm');
   return (
     <ActCard
       tint={!isFilled ? 'plain' : !duty.overdue ? 'brand' : byItself === undefined ? 'negative' : 'warning'}
