@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { topUpKobo } from '../../contract/deposit-fee.ts';
@@ -20,6 +19,7 @@ import type { PaysItself } from './automatic/pays-itself.ts';
 import { TopUpNotice } from './top-up-notice.tsx';
 import type { WaysListProps } from './ways-list.tsx';
 
+const how = onDemand(async () => (await import('./how-it-works.tsx')).HowItWorks);
 const list = onDemand(async () => (await import('./ways-list.tsx')).WaysList);
 
 interface Wanted {
@@ -174,30 +174,10 @@ interface BelowProps extends Pick<Wanted, 'amount' | 'isAutomatic'> {
 function Below({ children, ...payment }: BelowProps) {
   return (
     <>
-      <p className="mt-3 text-sm text-muted">{howItWorks(payment)}</p>
+      <how.Later {...payment} />
       {children}
     </>
   );
-}
-
-/** A debit ends after the sheet is closed, so that it cannot lead to the payment. */
-function howItWorks({ amount, chosen, isAutomatic }: Omit<BelowProps, 'children'>): string {
-  switch (chosen.kind) {
-    case 'card': {
-      const { name } = chosen;
-      return t`What is missing comes from ${name}. Then ${amount} is paid from your wallet.`;
-    }
-    case 'debit': {
-      const { name } = chosen;
-      return isAutomatic
-        ? t`What is missing comes from ${name}, which can take up to a day. Then ${amount} pays itself on the due day.`
-        : t`What is missing comes from ${name}, which can take up to a day. We tell you when it is in your wallet. Then press Contribute to pay ${amount}.`;
-    }
-    case 'transfer':
-      return t`You send this from any bank app. It is in your wallet about a minute later; then pay ${amount} from there.`;
-    case 'page':
-      return t`You pay this on the payment page, and come back here to pay ${amount} from your wallet.`;
-  }
 }
 
 interface OtherWaysProps extends WaysListProps {

@@ -1,0 +1,33 @@
+import { t } from '@lingui/core/macro';
+import type { DepositWay } from '../lib/deposit/ways/way-price.ts';
+
+export interface HowItWorksProps {
+  /** The payment, such as '₦25,000.00'. */
+  readonly amount: string;
+  readonly chosen: DepositWay;
+  /** True if auto-contribute pays it once the money is there. */
+  readonly isAutomatic: boolean;
+}
+
+/** Says, in the sheet of a payment that the wallet lacks, what the press leads to. */
+export const HowItWorks = (payment: HowItWorksProps) => <p className="mt-3 text-sm text-muted">{words(payment)}</p>;
+
+/** A debit ends after the sheet is closed, so that it cannot lead to the payment. */
+function words({ amount, chosen, isAutomatic }: HowItWorksProps): string {
+  switch (chosen.kind) {
+    case 'card': {
+      const { name } = chosen;
+      return t`What is missing comes from ${name}. Then ${amount} is paid from your wallet.`;
+    }
+    case 'debit': {
+      const { name } = chosen;
+      return isAutomatic
+        ? t`What is missing comes from ${name}, which can take up to a day. Then ${amount} pays itself on the due day.`
+        : t`What is missing comes from ${name}, which can take up to a day. We tell you when it is in your wallet. Then press Contribute to pay ${amount}.`;
+    }
+    case 'transfer':
+      return t`You send this from any bank app. It is in your wallet about a minute later; then pay ${amount} from there.`;
+    case 'page':
+      return t`You pay this on the payment page, and come back here to pay ${amount} from your wallet.`;
+  }
+}
