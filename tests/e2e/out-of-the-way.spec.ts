@@ -132,7 +132,7 @@ test('a popup comes and goes without moving the page or covering what is owed', 
   await expect(async () => {
     await page.clock.runFor(3000);
     await expect(popup).toBeVisible({ timeout: 500 });
-  }).toPass();
+  }).toPass({ timeout: 60_000 });
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     await expect(popup).toBeVisible();

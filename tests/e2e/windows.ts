@@ -120,6 +120,8 @@ async function clear({ page, session, viewport }: Kept, context: BrowserContext,
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   await session.send('Page.resetNavigationHistory');
   if (viewport != null) await page.setViewportSize(viewport);
+  // Under the mouse, a popup of the next test would stay.
+  await page.mouse.move(-1, -1);
 }
 
 /** Clears the windows of a test for the next test, and closes those that cannot be used again. */

@@ -58,11 +58,11 @@ function LastReport() {
         <p>
           <Trans>As of ⟦day⟧, ⟦time⟧ in Lagos. {comparison}</Trans>
         </p>
-        <dl className="mt-4 grid max-w-md grid-cols-[1fr_auto] gap-x-6">
+        <dl className="mt-4 max-w-md">
           {rows.map(([name, amount]) => (
-            <div key={amount} className="col-span-2 grid grid-cols-subgrid border-t border-line py-2.5">
+            <div key={amount} className="flex flex-wrap justify-between gap-x-6 border-t border-line py-2.5">
               <dt>{name}</dt>
-              <dd className="text-right font-semibold tabular-nums">{amount}</dd>
+              <dd className="ml-auto font-semibold tabular-nums">{amount}</dd>
             </div>
           ))}
         </dl>
