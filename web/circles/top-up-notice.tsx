@@ -6,7 +6,7 @@ import type { Untold, useTopUp } from '../lib/deposit/top-up.ts';
 import { isSource, type DepositWay } from '../lib/deposit/ways/way-price.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Failure } from '../ui/failure.tsx';
-import { OpenChargeNotice } from './open-charge-notice.tsx';
+import { openChargeNotice } from './open-charge-later.ts';
 
 interface TopUpNoticeProps extends Pick<ReturnType<typeof useTopUp>, 'outcome' | 'failure'> {
   /** The chosen way. Its open charge tells more than the press. */
@@ -18,7 +18,7 @@ interface TopUpNoticeProps extends Pick<ReturnType<typeof useTopUp>, 'outcome' |
 export function TopUpNotice({ way, outcome, failure, className }: TopUpNoticeProps) {
   const { t } = useLingui();
   if (isSource(way) && way.open !== null) {
-    return <OpenChargeNotice awaited={awaitedOf(way, way.open)} className={className} />;
+    return <openChargeNotice.Later awaited={awaitedOf(way, way.open)} className={className} />;
   }
   if (failure !== undefined) {
     return <Failure className={className} words={errorMessage(failure, t`Please try again`)} />;
@@ -32,6 +32,6 @@ function Outcome({ outcome, className }: { outcome: Untold; className: string })
       {refusalText(outcome.why)}
     </Alert>
   ) : (
-    <OpenChargeNotice awaited={outcome} className={className} />
+    <openChargeNotice.Later awaited={outcome} className={className} />
   );
 }

@@ -6,7 +6,7 @@ import { formatNaira, formatWholeNaira, kobo, ZERO_KOBO, type Kobo } from '../..
 import { isAbroad } from '../../../contract/standing.ts';
 import { usePlan } from '../../circles/plan.ts';
 import { shortfallOf } from '../../circles/shortfall.ts';
-import { OpenChargeNotice } from '../../circles/open-charge-notice.tsx';
+import { openChargeNotice } from '../../circles/open-charge-later.ts';
 import { TopUpNotice } from '../../circles/top-up-notice.tsx';
 import { onDemand } from '../../lib/boot/on-demand.ts';
 import { awaitedOf, isOpen } from '../../lib/deposit/open-charge.ts';
@@ -99,7 +99,7 @@ function DepositForm({ balance, startsWith = '', isAdding }: Omit<DepositTabProp
       />
       <Way ways={ways} amountKobo={amountKobo} />
       {others.map(({ id, awaited }) => (
-        <OpenChargeNotice key={id} isOther awaited={awaited} className="mt-3" />
+        <openChargeNotice.Later key={id} isOther awaited={awaited} className="mt-3" />
       ))}
       {chosen.kind === 'transfer' ? (
         <TransferPart ways={ways} amountKobo={amountKobo} />
