@@ -6,6 +6,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { belongsToPage, isAttachment, type Route } from '../../contract/route.ts';
 import type { AdminEndpointName } from '../../contract/admin/endpoints.ts';
 import { adminAreas, areas, routesOf } from '../../contract/routes.ts';
+import { EMPTY_PAGE } from './windows.ts';
 
 const FILE = /^calls-.*\.json$/;
 
@@ -98,8 +99,8 @@ export function hearCalls(directory: string, worker: number) {
         // A service worker fetches only pages and files.
         if (request.serviceWorker() !== null) return;
         const { pathname } = new URL(request.url());
-        // Another page begins.
-        if (request.isNavigationRequest()) unaware.delete(request.frame());
+        // Another test begins.
+        if (request.isNavigationRequest() && pathname === EMPTY_PAGE) unaware.delete(request.frame());
         // If `GET /api/user` fails, the page does not know its person, so its calls need no name. 401 means a visitor.
         if (pathname === endpoints.getUser.path && !response.ok()) unaware.add(request.frame());
         if (response.status() === 401 || unaware.has(request.frame())) return;

@@ -15,6 +15,9 @@ interface Kept {
   isFree: boolean;
 }
 
+/** A page without scripts, where a window waits for its next test and nothing is written to the storage any more. */
+export const EMPTY_PAGE = '/favicon.svg';
+
 const kept = new Map<BrowserContext, Kept>();
 let isReused = false;
 
@@ -111,8 +114,7 @@ async function clear({ page, session, viewport }: Kept, context: BrowserContext,
   for (const other of context.pages()) if (other !== page) await other.close();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await stopIntercepting(page);
-  // A page without scripts, so that nothing is written to the storage any more.
-  await page.goto(`${origin}/favicon.svg`);
+  await page.goto(`${origin}${EMPTY_PAGE}`);
   await page.evaluate(() => {
     sessionStorage.clear();
   });
