@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../../contract/durations.ts';
-import { instant, type DeliveryId, type UserId } from '../../../contract/ids.ts';
+import type { DeliveryId, UserId } from '../../../contract/ids.ts';
 import type { NotificationType } from '../../../contract/notifications.ts';
 import { defaultPreferences, type Preferences } from '../../../contract/preference-options.ts';
 import {
@@ -283,23 +283,6 @@ describe('a mail', () => {
     await tell(notice('wallet_deposit', 'high'));
     await runJobs();
     expect(await logOf()).toMatchObject([{ status: 'skipped', failure_reason: 'switched off' }]);
-  });
-
-  it('is skipped if it asks for a vote that ended during quiet hours', async () => {
-    clock.set(fromIso('2026-01-31T02:00:00.000Z'));
-    const vote = (minutes: number) => ({
-      ...notice('join_request'),
-      expiresAt: instant(fromIso('2026-01-31T03:00:00.000Z') + minutes),
-    });
-    await prefer({ quietHoursStart: '00:00', quietHoursEnd: '04:00', timezone: 'Africa/Lagos' });
-    await tell(vote(0), vote(1));
-    await runJobs();
-    expect(mails()).toEqual([]);
-    clock.set(fromIso('2026-01-31T03:00:00.000Z'));
-    await runDue();
-    expect(mails()).toHaveLength(1);
-    const reasons = (await logOf()).map(({ failure_reason: why }) => why);
-    expect(reasons.filter((why) => why !== null)).toEqual(['settled meanwhile']);
   });
 });
 

@@ -18,7 +18,6 @@ export const NOT_SENT_REASONS = {
   deleted: 'the person deleted it first',
   noAddress: 'no verified address',
   switchedOff: 'switched off',
-  settled: 'settled meanwhile',
   stopped: 'emails to this address are stopped',
   read: 'already read, or switched off',
   noDevice: 'no device',

@@ -20,7 +20,7 @@ interface NotificationKind {
   readonly mail: 'never' | 'optional' | 'always';
   /** Use 'headline' if the sentence may contain text by users. */
   readonly sms: 'sentence' | 'headline' | 'never';
-  /** Mails omit settled questions and reminders. Money notices make open screens refetch the wallet. */
+  /** Summaries omit settled reminders. Money notices make open screens refetch the wallet. */
   readonly is: 'news' | 'question' | 'reminder' | 'money';
   readonly figures: VariableSet;
 }

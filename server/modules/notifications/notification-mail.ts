@@ -20,11 +20,7 @@ import { mailPreferencesLink, unsubscribeUrl } from './unsubscribe.ts';
 import { englishOf, variablesSchema, renderIn, textsOf, textsSchema, type RenderedNotification } from './texts.ts';
 
 type Mailed = Pick<Notification, 'type' | 'priority' | 'actionUrl'> &
-  RenderedNotification & {
-    readonly mayBeDenied: boolean;
-    readonly mustReach?: boolean | undefined;
-    readonly expiresAt?: Instant | null;
-  };
+  RenderedNotification & { readonly mayBeDenied: boolean; readonly mustReach?: boolean | undefined };
 
 // The key is `alert`, because at first only alerts had stored texts. Rows from that time contain no type.
 const storedMetadata = z.object({
@@ -76,11 +72,6 @@ export async function mailContentIn(
   return stored && { ...stored, mayBeDenied: false, ...renderIn(stored, language) };
 }
 
-function isSettled({ type, expiresAt = null }: Mailed, now: Instant): boolean {
-  const { is } = kindOf(type);
-  return (is === 'question' || is === 'reminder') && expiresAt !== null && expiresAt <= now;
-}
-
 export async function planMail(deps: NotificationsDeps, delivery: Delivery, now: Instant): Promise<DeliveryPlan> {
   const { database, mailer, publicUrl, findRecipient } = deps;
   const { id, userId, notificationId } = delivery;
@@ -95,8 +86,6 @@ export async function planMail(deps: NotificationsDeps, delivery: Delivery, now:
   if (mailed.type !== 'security_alert' && (await isMailSuppressed(database, userId, recipient.email))) {
     return { kind: 'skip', why: NOT_SENT_REASONS.stopped };
   }
-  // A vote that ended during quiet hours asks nothing any more.
-  if (isSettled(mailed, now)) return { kind: 'skip', why: NOT_SENT_REASONS.settled };
   if (dueAt > now) return { kind: 'hold' };
   const { actionUrl, actionText, mayBeDenied, told } = mailed;
   const mayEnd = !isAlwaysMailed(mailed);

@@ -51,11 +51,11 @@ const isWanted = (preferences: Preferences, { type }: WaitingNotification): bool
   type !== null && preferences[kindOf(type as NotificationType).switch];
 
 /**
- * True for a vote that has ended, and for a reminder whose payment was made or whose late fee was charged. The sections
- * of upcoming payments and pending decisions show what is still open.
+ * True for a reminder whose payment was made or whose late fee was charged. The section of upcoming payments shows the
+ * current amount.
  */
 const isStale = ({ type, is_over: isOver }: WaitingNotification): boolean =>
-  isOver && type !== null && ['question', 'reminder'].includes(kindOf(type as NotificationType).is);
+  isOver && type !== null && kindOf(type as NotificationType).is === 'reminder';
 
 const renderWaiting = ({ title, message, metadata }: WaitingNotification, language: Language): RenderedNotification =>
   renderIn({ title: title ?? '', message: message ?? '', actionText: null, metadata }, language);
