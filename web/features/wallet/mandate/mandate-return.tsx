@@ -33,8 +33,7 @@ function useMandate(reference: string) {
       setReturned({ state: 'known', ...(await api.verifyMandate({ body: { reference } })) });
       refresh();
     } catch (error) {
-      const isGone = error instanceof ApiError && error.code === 'SOURCE_NOT_FOUND';
-      setReturned({ state: isGone ? 'refused' : 'unknown' });
+      setReturned({ state: error instanceof ApiError && error.code === 'SOURCE_NOT_FOUND' ? 'refused' : 'unknown' });
     }
   }, [reference, refresh]);
   useEffect(() => {
