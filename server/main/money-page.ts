@@ -1,7 +1,9 @@
-import { instant, type Instant } from '../../contract/ids.ts';
+import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Custodian } from '../platform/config/custodian-values.ts';
 import type { Database } from '../platform/database/database.ts';
+import { readInTime } from '../platform/database/read-in-time.ts';
+import type { Log } from '../platform/log/log.ts';
 import { findNewestHeads } from '../modules/ledger-chain/index.ts';
 import { findMoneyReports } from '../modules/wallet/index.ts';
 import type { MoneyPage } from './money-items.ts';
@@ -9,32 +11,39 @@ import type { MoneyPage } from './money-items.ts';
 const DAYS = 30;
 /** Public pages may be this old, so that visitors cost no query each. */
 const KEEP_MS = 20_000;
+/** Every page of the web waits for this read, so a slow database may not hold it up for longer. */
+const WITHIN_MS = 500;
 
-/** Returns a function that reads the page's content, at most once in KEEP_MS. */
-export function moneyPageReader({
-  database,
-  clock,
-  config: { custodian },
-}: {
-  readonly database: Database;
+interface MoneyPageDeps {
+  readonly database: Pick<Database, 'query'>;
   readonly clock: Pick<Clock, 'realNow'>;
+  readonly log: Pick<Log, 'warn'>;
   readonly config: { readonly custodian: Custodian };
-}): () => Promise<MoneyPage> {
-  let kept: { readonly until: Instant; readonly page: Promise<MoneyPage> } | undefined;
+}
+
+/**
+ * Returns a function that reads the page's content, at most once in KEEP_MS. After the first read it returns the last
+ * content when the database does not answer, and the same object while nothing has changed.
+ */
+export function moneyPageReader({ database, clock, log, config }: MoneyPageDeps): () => Promise<MoneyPage> {
+  let known: MoneyPage | undefined;
+  let freshUntil = 0;
   const read = async (): Promise<MoneyPage> => ({
-    custodian,
+    custodian: config.custodian,
     reports: await findMoneyReports(database, DAYS),
     heads: await findNewestHeads(database, DAYS),
   });
-  return () => {
+  const readSoon = readInTime(read, WITHIN_MS);
+  return async () => {
     const now = clock.realNow();
-    if (kept === undefined || now >= kept.until) {
-      const page = read();
-      kept = { until: instant(now + KEEP_MS), page };
-      page.catch(() => {
-        kept = undefined;
-      });
-    }
-    return kept.page;
+    if (known !== undefined && now < freshUntil) return known;
+    freshUntil = now + KEEP_MS;
+    if (known === undefined) return (known = await read());
+    const page = await readSoon().catch((error: unknown) => {
+      log.warn({ err: error }, 'could not read where the money is; pages show what was read last');
+      return undefined;
+    });
+    if (page !== undefined && !isDeepStrictEqual(page, known)) known = page;
+    return known;
   };
 }
