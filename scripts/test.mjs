@@ -49,9 +49,23 @@ function failuresOfVitest({ testResults }) {
   });
 }
 
+const SNAPSHOT_LINES = 20;
+
+/** Returns the start of the content that a failed test's page showed, because a machine's log is often all that is kept. */
+function pageOf({ tests }) {
+  const attachments = tests.flatMap(({ results: runs }) => runs.flatMap((one) => one.attachments));
+  const file = attachments.find(({ name }) => name === 'error-context')?.path;
+  if (file === undefined || !existsSync(file)) return '';
+  const snapshot = /```yaml\n([^`]*)```/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
+  const lines = snapshot.split('\n');
+  const start = Math.max(0, lines.indexOf('- main:'));
+  return `\n${lines.slice(start, start + SNAPSHOT_LINES).join('\n')}`;
+}
+
 function failuresOfPlaywright({ suites = [], specs = [] }) {
-  const failed = specs.filter((spec) => !spec.ok).map((spec) => `tests/e2e/${spec.file}: ${spec.title}`);
-  return [...failed, ...suites.flatMap(failuresOfPlaywright)];
+  const failed = specs.filter((spec) => !spec.ok);
+  const failures = failed.map((spec) => `tests/e2e/${spec.file}: ${spec.title}${pageOf(spec)}`);
+  return [...failures, ...suites.flatMap(failuresOfPlaywright)];
 }
 
 async function runVitest(args) {

@@ -24,10 +24,14 @@ export function enableOfflineCache(): void {
   forgotten = false;
 }
 
-/** Deletes all stored data, for other windows too. This page then stores nothing until the next sign-in. */
+/**
+ * Deletes all stored data, for other windows too. This page then stores nothing until the next sign-in. Settles within
+ * two seconds, because the caller must not wait for a browser that does not reply.
+ */
 export function clearOfflineCache(): Promise<void> {
   forgotten = true;
   return new Promise((resolve) => {
+    setTimeout(resolve, 2_000);
     try {
       const request = indexedDB.deleteDatabase(NAME);
       const done = (): void => {

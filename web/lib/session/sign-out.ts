@@ -2,7 +2,7 @@ import { clearOfflineCache } from '../offline/cache-database.ts';
 import { finishSignOut, signedOutHome } from './finish-sign-out.ts';
 import { setPendingSignOut, STILL_LOGGED_IN } from './pending-sign-out.ts';
 
-/** Deletes all browser data. A failed deletion must not delay the sign-out. */
+/** Deletes all browser data and marks the log-out as pending. A failed deletion must not delay the sign-out. */
 async function clearBrowserData(): Promise<void> {
   const clearStorage = (storage: () => Storage): void => {
     try {
@@ -17,6 +17,8 @@ async function clearBrowserData(): Promise<void> {
     const name = cookie.split('=')[0] ?? '';
     if (name !== '') document.cookie = `${name}=; Path=/; Max-Age=0`;
   }
+  // Before the wait: if the person closes the page now, the next page still finishes the log-out.
+  setPendingSignOut();
   await clearOfflineCache();
 }
 
@@ -47,7 +49,6 @@ function stayWith(home: string): void {
 /** Opens the home page whatever the server returns. Without a response, marks the log-out as pending. */
 export async function signOut(account?: AccountEnd): Promise<void> {
   await clearBrowserData();
-  setPendingSignOut();
   const isDone = await finishSignOut();
   if (isDone) await clearFiles();
   // A page restored by the back button would still show the person's data.
