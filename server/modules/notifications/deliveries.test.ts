@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../../contract/durations.ts';
-import type { DeliveryId, UserId } from '../../../contract/ids.ts';
+import { instant, type DeliveryId, type UserId } from '../../../contract/ids.ts';
 import type { NotificationType } from '../../../contract/notifications.ts';
 import { defaultPreferences, type Preferences } from '../../../contract/preference-options.ts';
 import {
@@ -283,6 +283,29 @@ describe('a mail', () => {
     await tell(notice('wallet_deposit', 'high'));
     await runJobs();
     expect(await logOf()).toMatchObject([{ status: 'skipped', failure_reason: 'switched off' }]);
+  });
+
+  it('asks for no vote that ended during quiet hours, and keeps what was asked', async () => {
+    clock.set(fromIso('2026-01-31T02:00:00.000Z'));
+    const end = fromIso('2026-01-31T03:00:00.000Z');
+    const vote = (minutes: number) => ({
+      ...notice('join_request'),
+      message: `Vote ${minutes}.`,
+      actionUrl: '/groups',
+      actionText: 'Vote now',
+      expiresAt: instant(end + minutes),
+    });
+    await prefer({ quietHoursStart: '00:00', quietHoursEnd: '04:00', timezone: 'Africa/Lagos' });
+    await tell(vote(0), vote(1));
+    await runJobs();
+    expect(mails()).toEqual([]);
+    clock.set(end);
+    await runDue();
+    const [ended, open] = [0, 1].map((minutes) => mails().find(({ text }) => text?.includes(`Vote ${minutes}.`))?.text);
+    expect(ended).toContain('You do not need to do anything');
+    expect(ended).not.toContain('Vote now');
+    expect(open).toContain('Vote now');
+    expect(open).not.toContain('You do not need to do anything');
   });
 });
 

@@ -121,3 +121,5 @@ export const NOTIFICATION_KINDS = {
 export type VariablesOf<Type extends NotificationType> = (typeof NOTIFICATION_KINDS)[Type]['figures']['names'][number];
 
 export const kindOf = (type: NotificationType): NotificationKind => NOTIFICATION_KINDS[type];
+
+export const isQuestion = (type: NotificationType): boolean => kindOf(type).is === 'question';

@@ -9,7 +9,7 @@ import { renderMailTemplate } from './render-channels.ts';
 import type { Delivery } from './deliveries.repo.ts';
 import { NOT_SENT_REASONS, type DeliveryPlan } from './delivery-plan.ts';
 import type { NotificationsDeps } from './deps.ts';
-import { kindOf } from './kinds.ts';
+import { isQuestion, kindOf } from './kinds.ts';
 import { findLanguage } from './language.repo.ts';
 import { isMailSuppressed } from './mail-suppressions.repo.ts';
 import type { NewNotification } from './new-notification.ts';
@@ -20,7 +20,11 @@ import { mailPreferencesLink, unsubscribeUrl } from './unsubscribe.ts';
 import { englishOf, variablesSchema, renderIn, textsOf, textsSchema, type RenderedNotification } from './texts.ts';
 
 type Mailed = Pick<Notification, 'type' | 'priority' | 'actionUrl'> &
-  RenderedNotification & { readonly mayBeDenied: boolean; readonly mustReach?: boolean | undefined };
+  RenderedNotification & {
+    readonly mayBeDenied: boolean;
+    readonly mustReach?: boolean | undefined;
+    readonly expiresAt?: Instant | null;
+  };
 
 // The key is `alert`, because at first only alerts had stored texts. Rows from that time contain no type.
 const storedMetadata = z.object({
@@ -72,6 +76,17 @@ export async function mailContentIn(
   return stored && { ...stored, mayBeDenied: false, ...renderIn(stored, language) };
 }
 
+/** Returns the words of the mail. One held back until its question was answered or ended asks nothing of its reader. */
+async function wordsOf({ database, log }: NotificationsDeps, mailed: Mailed, now: Instant) {
+  const { type, told, actionText, expiresAt = null } = mailed;
+  if (isQuestion(type) && expiresAt !== null && expiresAt <= now) {
+    const settled = text('You do not need to do anything: this was answered or ended before we sent this email.');
+    return { paragraphs: [settled, text('Our question was:'), told.sentence], button: undefined, arranged: undefined };
+  }
+  const arranged = mailed.isArranged ? await renderMailTemplate(database, log, type, told) : undefined;
+  return { paragraphs: [told.sentence], button: actionText ?? undefined, arranged };
+}
+
 export async function planMail(deps: NotificationsDeps, delivery: Delivery, now: Instant): Promise<DeliveryPlan> {
   const { database, mailer, publicUrl, findRecipient } = deps;
   const { id, userId, notificationId } = delivery;
@@ -87,15 +102,15 @@ export async function planMail(deps: NotificationsDeps, delivery: Delivery, now:
     return { kind: 'skip', why: NOT_SENT_REASONS.stopped };
   }
   if (dueAt > now) return { kind: 'hold' };
-  const { actionUrl, actionText, mayBeDenied, told } = mailed;
+  const { actionUrl, mayBeDenied, told } = mailed;
   const mayEnd = !isAlwaysMailed(mailed);
-  const arranged = mailed.isArranged ? await renderMailTemplate(database, deps.log, mailed.type, told) : undefined;
+  const { paragraphs, button, arranged } = await wordsOf(deps, mailed, now);
   const letter = {
     greeting: greetingFor(recipient.firstName),
-    paragraphs: [told.sentence],
+    paragraphs,
     body: arranged?.body,
     lists: mailed.mailList === undefined ? undefined : [mailed.mailList],
-    action: actionUrl === null ? undefined : { text: actionText ?? text('Open Rota'), url: `${publicUrl}${actionUrl}` },
+    action: actionUrl === null ? undefined : { text: button ?? text('Open Rota'), url: `${publicUrl}${actionUrl}` },
     objection: mayBeDenied ? objectionTo(deps, delivery) : undefined,
     choice: mayEnd ? mailPreferencesLink(publicUrl) : undefined,
   };

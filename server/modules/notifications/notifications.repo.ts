@@ -12,7 +12,7 @@ import type { Row } from '../../platform/database/row.ts';
 import { categorySwitches, type CategorySwitch } from '../../../contract/preference-options.ts';
 import type { Page, Position } from '../../platform/paging/cursor.ts';
 import { inAppSql } from './preferences.repo.ts';
-import { kindOf } from './kinds.ts';
+import { isQuestion } from './kinds.ts';
 import type { NewNotification } from './new-notification.ts';
 import type { StoredTexts } from './texts.ts';
 
@@ -62,7 +62,7 @@ const ofType = 'user_id = $1 AND ($3::text IS NULL OR type = $3)';
 // SQL for the opposite of `countsAsRead`. The current time must follow.
 const unreadAfter = "NOT is_read AND coalesce(expires_at, 'infinity') >";
 const newest = 'ORDER BY created_at DESC, id DESC LIMIT $2';
-const QUESTIONS = notificationTypes.filter((type) => kindOf(type).is === 'question');
+const QUESTIONS = notificationTypes.filter(isQuestion);
 
 type NotificationRow = Row<'notifications', typeof columns> & {
   type: NotificationType;

@@ -102,7 +102,8 @@ describe('a daily summary', () => {
   it('begins with upcoming payments and pending decisions', async () => {
     upcomingItems.due = ['Pay ₦5,000.00 to Lagos Savers by 2 February.'];
     upcomingItems.waiting = ['Members of Lagos Savers are voting on whether you stay.'];
-    await tell(notice('ejection_vote_required'), notice('member_left', 'low'));
+    const ended = { ...notice('join_request'), expiresAt: fromIso('2026-01-31T07:00:00.000Z') };
+    await tell(notice('ejection_vote_required'), notice('member_left', 'low'), ended);
     await runAt('2026-01-31T07:00:00.000Z');
     upcomingItems.due = [];
     upcomingItems.waiting = [];
@@ -111,7 +112,7 @@ describe('a daily summary', () => {
       [
         'Coming up\n• Pay ₦5,000.00 to Lagos Savers by 2 February.',
         'Waiting for you\n• Members of Lagos Savers are voting on whether you stay.\n• About ejection_vote_required.',
-        'What happened\n• About member_left.',
+        'What happened\n• About member_left.\n• No longer open: About join_request.',
       ].join('\n\n'),
     );
   });

@@ -17,7 +17,7 @@ import {
 } from './deliveries.repo.ts';
 import { NOT_SENT_REASONS, type DeliveryPlan } from './delivery-plan.ts';
 import type { UpcomingItems, NotificationsDeps } from './deps.ts';
-import { kindOf } from './kinds.ts';
+import { isQuestion, kindOf } from './kinds.ts';
 import { findLanguage } from './language.repo.ts';
 import { isMailSuppressed } from './mail-suppressions.repo.ts';
 import { findPendingDecisions } from './notifications.repo.ts';
@@ -56,6 +56,10 @@ const isWanted = (preferences: Preferences, { type }: WaitingNotification): bool
  */
 const isStale = ({ type, is_over: isOver }: WaitingNotification): boolean =>
   isOver && type !== null && kindOf(type as NotificationType).is === 'reminder';
+
+/** True for a question that was answered or ended. Its words still ask, so the summary marks it. */
+const isClosed = ({ type, is_over: isOver }: WaitingNotification): boolean =>
+  isOver && type !== null && isQuestion(type as NotificationType);
 
 const renderWaiting = ({ title, message, metadata }: WaitingNotification, language: Language): RenderedNotification =>
   renderIn({ title: title ?? '', message: message ?? '', actionText: null, metadata }, language);
@@ -120,8 +124,12 @@ export async function planSummary(
   const language = await findLanguage(database, userId);
   const questions = (await findPendingDecisions(database, userId, now)).map((row) => renderIn(row, language).message);
   const waiting = [...ahead.waiting.map((words) => textIn(words, language)), ...new Set(questions)];
-  const news = wanted.map((row) => renderWaiting(row, language));
-  const came = news.map(({ message }) => message).filter((message) => !waiting.includes(message));
+  const news = wanted.map((row) => ({ row, ...renderWaiting(row, language) }));
+  const came = news
+    .filter(({ message }) => !waiting.includes(message))
+    .map(({ row, message }) =>
+      isClosed(row) ? textIn(text('No longer open: {message}', { message }), language) : message,
+    );
   const lists = [...summaryLists({ due: ahead.due, waiting }, came), ...news.flatMap(({ mailList }) => mailList ?? [])];
   // After a user switches to immediate mails, a last summary is sent only if notifications still wait for one.
   const isOver = preferences.emailFrequency === 'immediate' && wanted.length === 0;
