@@ -20,6 +20,7 @@ import { sendError } from './errors.ts';
 import { createIdempotencyLookup } from './idempotency.repo.ts';
 import { rejectInsecureRequests } from './require-https.ts';
 import { closeIdleConnectionsOnShutdown } from './connection-draining.ts';
+import { limitWork } from './limit-work.ts';
 import { limitRate } from './rate-limit.ts';
 import { routeNameOf } from './route-name.ts';
 import { hasBody } from './guard.ts';
@@ -35,6 +36,9 @@ const MAX_BODY_BYTES = 1024 * 1024;
 const KEEP_ALIVE_MS = 620_000;
 /** A request must arrive with its whole body within this time. Fastify's default is no limit. */
 const ARRIVAL_MS = 60_000;
+
+/** Calls of the API, without the sandbox's, which hold a call of the product open while they wait for another one. */
+const isProductCall = (url: string): boolean => /^\/(api|app)(\/|$|\?)/.test(url);
 
 const isOurApi = (url: string): boolean => /^\/(api|sandbox|app)(\/|$|\?)/.test(url);
 
@@ -144,6 +148,7 @@ export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
   if (deps.tracing !== undefined) traceRequests(app, deps.tracing);
   addParsers(app);
   addHeaders(app);
+  limitWork(app, isProductCall, deps.callsAtOnce);
   closeIdleConnectionsOnShutdown(app);
   app.addHook('onResponse', (request, reply, done) => {
     const labels = { method: request.method, route: routeNameOf(request) ?? 'unknown', status: reply.statusCode };

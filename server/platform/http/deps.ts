@@ -43,6 +43,8 @@ export interface HttpDeps {
   readonly securityLogKey: Buffer;
   /** Limit of calls per signed-in user and minute; undefined for none. */
   readonly callsPerMinute: number | undefined;
+  /** Limit of calls that this process works on at once; {@link CALLS_AT_ONCE} by default. */
+  readonly callsAtOnce?: number;
   /** CSP hashes of inline scripts in prerendered pages. */
   readonly scriptHashes?: readonly string[];
 }
