@@ -72,8 +72,13 @@ export default defineConfig({
         },
       },
       {
-        // Runs the built product in processes that the tests kill. Its database is durable.
-        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], environment: 'node', ...NO_HANG },
+        // Runs the product in processes that the tests kill. Its database is durable.
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts', 'tests/torture/**/*.test.ts'],
+          environment: 'node',
+          ...NO_HANG,
+        },
       },
     ],
   },

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startSandbox, type Sandbox } from '../../sandbox/start.ts';
-import { FAULT_REPEATS } from '../support/fault-rounds.ts';
 
 /** A full disk damages the stand-ins' journals. The next start must restore everything that was acknowledged. */
 
@@ -93,7 +92,7 @@ const journals = (): { file: string; bytes: Buffer; lastLine: number }[] =>
   });
 
 describe('the journals of the stand-ins', () => {
-  it('recover from torn last lines', { repeats: FAULT_REPEATS }, async () => {
+  it('recover from torn last lines', async () => {
     const first = await start();
     await first.prepare(); // Makes the identity provider create its key.
     await addToEach(first, 'one', '2099-05-01T00:00:00.000Z');
@@ -121,7 +120,7 @@ describe('the journals of the stand-ins', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('recover a complete line after half a line', { repeats: FAULT_REPEATS }, async () => {
+  it('recover a complete line after half a line', async () => {
     const first = await start();
     await first.prepare();
     await addToEach(first, 'one', '2099-05-01T00:00:00.000Z');
@@ -154,7 +153,7 @@ function mountSmall(at: string): string | undefined {
 }
 
 describe('the stand-ins on a full disk', () => {
-  it('refuse what they cannot store, and recover once there is space', { repeats: FAULT_REPEATS }, async (context) => {
+  it('refuse what they cannot store, and recover once there is space', async (context) => {
     const problem = mountSmall(directory);
     if (problem !== undefined) context.skip(`this machine does not allow mounts: ${problem}`);
     try {

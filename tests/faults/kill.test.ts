@@ -8,7 +8,6 @@ import { kobo, parseNaira, toNaira } from '../../contract/money.ts';
 import type { ResponseOf } from '../../contract/route.ts';
 import type { createSandboxUser } from '../../contract/sandbox.ts';
 import type { getWallet } from '../../contract/wallet.ts';
-import { FAULT_REPEATS } from '../support/fault-rounds.ts';
 import { startRota, type RunningRota } from '../support/running-rota.ts';
 
 /** Cuts the power during contributions. Everything acknowledged is stored once, and retries complete the rest. */
@@ -152,7 +151,7 @@ async function payUntilPowerCut(people: readonly Person[], payments: readonly Pa
 
 it(
   'loses and repeats nothing when everything is killed in the middle of contributions',
-  { timeout: 240_000, repeats: FAULT_REPEATS },
+  { timeout: 240_000 },
   async () => {
     const people = await Promise.all(Array.from({ length: PEOPLE }, (_, index) => newPerson(index)));
     const groups = await Promise.all(

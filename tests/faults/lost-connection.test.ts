@@ -4,10 +4,9 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runningDatabaseUrl } from '../../server/main/process-files.ts';
 import { createDatabase, type Database } from '../../server/platform/database/database.ts';
-import { FAULT_REPEATS } from '../support/fault-rounds.ts';
+import { callerOf, type Reply } from '../support/caller.ts';
 import { peopleOf, type Person } from '../support/product-people.ts';
 import { startRota, type RunningRota } from '../support/running-rota.ts';
-import { callerOf, type Reply } from '../support/test-product.ts';
 
 /**
  * If a call's database connection ends, the call gets 503 with Retry-After. Retries with the same key take effect once.
@@ -72,7 +71,7 @@ function createAsker(): {
 
 it(
   'responds 503 with Retry-After for a lost connection, never 500, and repeats take effect once',
-  { timeout: 240_000, repeats: FAULT_REPEATS },
+  { timeout: 240_000 },
   async () => {
     const call = callerOf(rota.url);
     const { person, circleOf } = peopleOf({ call });

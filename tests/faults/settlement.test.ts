@@ -7,7 +7,6 @@ import { CircleLoader, DUE_SEATS } from '../../bench/circles.ts';
 import { runningDatabaseUrl } from '../../server/main/process-files.ts';
 import { auditLedger } from '../../server/modules/ledger/index.ts';
 import { createDatabase, type Database } from '../../server/platform/database/database.ts';
-import { FAULT_REPEATS } from '../support/fault-rounds.ts';
 import { startRota, type RunningRota } from '../support/running-rota.ts';
 
 /** Cuts the power during settlement. After the restart, every circle must be settled once. */
@@ -66,7 +65,7 @@ async function holdOne(): Promise<void> {
   expect(held.rowCount).toBe(1);
 }
 
-it('settles every circle once when everything is killed in the middle', { repeats: FAULT_REPEATS }, async () => {
+it('settles every circle once when everything is killed in the middle', async () => {
   const before = await CircleLoader.open(databaseUrl());
   await before.addDueCircles(CIRCLES, await before.addPeople(PEOPLE));
   await holdOne();

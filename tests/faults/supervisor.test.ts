@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { childrenOf } from '../../bench/processes.ts';
 import { CONFIG_EXIT_CODE } from '../../server/main/exit-codes.ts';
 import { freePort } from '../../server/platform/ports/free-ports.ts';
-import { FAULT_REPEATS } from '../support/fault-rounds.ts';
 import { launchRota, type StartingRota } from '../support/running-rota.ts';
 
 const METRICS_TOKEN = 'a token of sixteen characters or more';
@@ -52,48 +51,44 @@ async function valueOf(rota: StartingRota, metric: string): Promise<number | und
   return value === undefined ? undefined : Number(value);
 }
 
-it(
-  'restarts a process that dies while it starts, and the others keep running',
-  { timeout: 240_000, repeats: FAULT_REPEATS },
-  async () => {
-    const rota = await launch({ ROTA_PROCESSES: '2', METRICS_TOKEN });
-    const readiness = (): Promise<number | undefined> => statusOf(`${rota.url}/readyz`);
-    await expect.poll(readiness, { interval: 10 }).toBe(200);
-    const product = await productId();
-    // The worker and one API process serve. The second API process is still starting.
-    await expect.poll(() => childrenOf(String(product)), { interval: 5 }).toHaveLength(3);
-    const newest = Math.max(...childrenOf(String(product)).map(Number));
-    process.kill(newest, 'SIGKILL');
+it('restarts a process that dies while it starts, and the others keep running', { timeout: 240_000 }, async () => {
+  const rota = await launch({ ROTA_PROCESSES: '2', METRICS_TOKEN });
+  const readiness = (): Promise<number | undefined> => statusOf(`${rota.url}/readyz`);
+  await expect.poll(readiness, { interval: 10 }).toBe(200);
+  const product = await productId();
+  // The worker and one API process serve. The second API process is still starting.
+  await expect.poll(() => childrenOf(String(product)), { interval: 5 }).toHaveLength(3);
+  const newest = Math.max(...childrenOf(String(product)).map(Number));
+  process.kill(newest, 'SIGKILL');
 
-    const restarts = (): Promise<number | undefined> => valueOf(rota, 'rota_process_restarts_total{role="api"}');
-    await expect.poll(restarts, { interval: 50 }).toBe(1);
-    const statuses: (number | undefined)[] = [];
-    await expect
-      .poll(async () => {
-        statuses.push(await readiness());
-        return valueOf(rota, 'rota_processes_down');
-      })
-      .toBe(0);
-    expect(new Set(statuses)).toEqual(new Set([200]));
-    expect(childrenOf(String(product))).toHaveLength(3);
-    expect(rota.output()).toContain('The API process ended before it was ready: killed by SIGKILL');
-    await rota.ready;
-    await rota.stop();
+  const restarts = (): Promise<number | undefined> => valueOf(rota, 'rota_process_restarts_total{role="api"}');
+  await expect.poll(restarts, { interval: 50 }).toBe(1);
+  const statuses: (number | undefined)[] = [];
+  await expect
+    .poll(async () => {
+      statuses.push(await readiness());
+      return valueOf(rota, 'rota_processes_down');
+    })
+    .toBe(0);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(childrenOf(String(product))).toHaveLength(3);
+  expect(rota.output()).toContain('The API process ended before it was ready: killed by SIGKILL');
+  await rota.ready;
+  await rota.stop();
 
-    // The new key cannot decrypt the stored secrets. Rota ends if any process rejects the configuration.
-    const file = path.join(directory, 'secrets.json');
-    const secrets = JSON.parse(await readFile(file, 'utf8')) as object;
-    const identityKey = randomBytes(32).toString('base64');
-    await writeFile(file, JSON.stringify({ ...secrets, identityKey }));
-    const refused = await launch({});
-    expect(await refused.ended).toBe(CONFIG_EXIT_CODE);
-    expect(refused.output()).toContain('decrypts none of the 1 stored identity numbers and secrets');
-    expect(refused.output()).not.toContain(identityKey);
-    expect(refused.output()).not.toMatch(/^ +at /m);
-  },
-);
+  // The new key cannot decrypt the stored secrets. Rota ends if any process rejects the configuration.
+  const file = path.join(directory, 'secrets.json');
+  const secrets = JSON.parse(await readFile(file, 'utf8')) as object;
+  const identityKey = randomBytes(32).toString('base64');
+  await writeFile(file, JSON.stringify({ ...secrets, identityKey }));
+  const refused = await launch({});
+  expect(await refused.ended).toBe(CONFIG_EXIT_CODE);
+  expect(refused.output()).toContain('decrypts none of the 1 stored identity numbers and secrets');
+  expect(refused.output()).not.toContain(identityKey);
+  expect(refused.output()).not.toMatch(/^ +at /m);
+});
 
-it('stops at once during its backoff', { timeout: 240_000, repeats: FAULT_REPEATS }, async () => {
+it('stops at once during its backoff', { timeout: 240_000 }, async () => {
   const unusedUrl = `postgresql://rota:rota@127.0.0.1:${String(await freePort())}/rota`;
   const rota = await launch({ DATABASE_URL: unusedUrl });
   await expect

@@ -8,7 +8,7 @@ import { CONFIG_EXIT_CODE } from '../../server/main/exit-codes.ts';
 import { freePort } from '../../server/platform/ports/free-ports.ts';
 import { inFiles, liveSettings } from '../support/live-environment.ts';
 import { startPooler } from '../support/pooler.ts';
-import { bundleProduct } from '../support/product-process.ts';
+import { bundleProduct } from '../support/bundle-program.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 const { database, url: ownerUrl, servingUrl } = await testDatabase(2);

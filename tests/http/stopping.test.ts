@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
 import { freePort } from '../../server/platform/ports/free-ports.ts';
 import { inFiles, liveSettings } from '../support/live-environment.ts';
-import { bundleProduct } from '../support/product-process.ts';
+import { bundleProduct } from '../support/bundle-program.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 /** Runs the built product in live mode under constant requests. Its database goes away, then the product stops. */

@@ -3,7 +3,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { freshNumber, kycForm } from '../support/kyc-app.ts';
 import { readableLog } from '../support/test-app.ts';
 import { appCode } from '../support/app-code.ts';
-import { testProduct, type Reply } from '../support/test-product.ts';
+import type { Reply } from '../support/caller.ts';
+import { testProduct } from '../support/test-product.ts';
 
 /** Sends recognisable secrets through the product. None may be stored, logged, mailed or returned by mistake. */
 

@@ -17,3 +17,6 @@ export async function bundleProgram(entry: string, name: string, root = process.
   });
   return outfile;
 }
+
+/** Bundles the product's program. The caller removes the file. */
+export const bundleProduct = (name: string): Promise<string> => bundleProgram('server/main/main.ts', name);

@@ -5,9 +5,10 @@ import { afterAll, expect } from 'vitest';
 import { startSandbox } from '../../sandbox/start.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { freePort } from '../../server/platform/ports/free-ports.ts';
+import { callerOf } from './caller.ts';
 import { productProcesses, type ProductProcess } from './product-process.ts';
 import { testDatabase } from './test-database.ts';
-import { callerOf, type TestProduct } from './test-product.ts';
+import type { TestProduct } from './test-product.ts';
 
 /** Points at which a process can be stopped, by the lock that a statement there waits for. */
 const PLACES = { beforeCall: 4701, inSettlement: 4702 } as const;

@@ -13,6 +13,7 @@ import { startTracing } from '../../server/platform/telemetry/tracing.ts';
 import { logAcknowledged } from '../../server/platform/log/log-acknowledged.ts';
 import type { Log } from '../../server/platform/log/log.ts';
 import { freePort } from '../../server/platform/ports/free-ports.ts';
+import { callerOf, type Call } from './caller.ts';
 import { testLog } from './test-app.ts';
 import { testDatabase, type TestDatabase } from './test-database.ts';
 
@@ -24,35 +25,7 @@ export interface TestProduct {
   /** Connects as the tables' owner. */
   readonly databaseUrl: string;
   readonly deps: ProductDeps;
-  readonly call: <T = unknown>(
-    method: string,
-    path: string,
-    body?: unknown,
-    headers?: Record<string, string>,
-  ) => Promise<Reply<T>>;
-}
-
-export interface Reply<T> {
-  readonly status: number;
-  readonly body: T;
-  readonly headers: Headers;
-}
-
-export const callerOf =
-  (url: string): TestProduct['call'] =>
-  (method, path, body, headers = {}) =>
-    send(`${url}${path}`, method, body, headers);
-
-async function send<T>(url: string, method: string, body: unknown, headers: Record<string, string>): Promise<Reply<T>> {
-  const response = await fetch(url, {
-    method,
-    redirect: 'manual',
-    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json') === true;
-  return { status: response.status, body: (isJson ? JSON.parse(text) : text) as T, headers: response.headers };
+  readonly call: Call;
 }
 
 interface TestProductOptions {

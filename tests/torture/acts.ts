@@ -1,0 +1,96 @@
+import { kobo } from '../../contract/money.ts';
+import type { TransferType } from '../../server/modules/ledger/posting.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import type { Stored } from './history.ts';
+
+/** Names what rows ask for, and says how each act is found in the database. */
+
+/** For each act that moves money: SQL of the key that tells its transfers apart. */
+const MONEY_ACTS = {
+  /** The provider's reference. */
+  deposit: 't.reference',
+  /** Who withdraws how much: a row never lets a person withdraw the same amount twice. */
+  withdrawal: `concat_ws(' ', w.user_id, t.amount)`,
+  /** The circle, the round and who pays. */
+  contribution: `concat_ws(' ', t.group_id, t.cycle, t.round, w.user_id)`,
+} as const;
+type MoneyAct = keyof typeof MONEY_ACTS;
+
+/**
+ * For each act that moves no money: a statement that returns the key of each effect. An effect that two calls must not
+ * both have, such as a vote, has one key for both.
+ */
+const OTHER_ACTS = {
+  /** The circle, the applicant with the number of the application, and who votes. */
+  vote: `SELECT concat_ws(' ', group_id, candidate_id, application, voter_id) AS key FROM member_votes`,
+} as const satisfies Record<string, string>;
+
+export type Act = MoneyAct | keyof typeof OTHER_ACTS;
+
+/**
+ * The act that makes each kind of transfer. `follows`: no call asks for it alone, so the audit judges it, by the rules
+ * of circles and by the provider's record.
+ */
+const CAUSES: Readonly<Record<TransferType, MoneyAct | 'follows'>> = {
+  contribution: 'contribution',
+  payout: 'follows',
+  refund: 'follows',
+  platform_fee: 'follows',
+  management_fee: 'follows',
+  late_fee: 'follows',
+  backlog_distribution: 'follows',
+  seat_price: 'follows',
+  deposit: 'deposit',
+  deposit_fee: 'follows',
+  deposit_reversal: 'follows',
+  deposit_return: 'follows',
+  deposit_return_settled: 'follows',
+  deposit_return_failed: 'follows',
+  provider_fee: 'follows',
+  withdrawal: 'withdrawal',
+  withdrawal_settled: 'follows',
+  withdrawal_returned: 'follows',
+  withdrawal_reclaimed: 'follows',
+  withdrawal_passed_on: 'follows',
+  transfer_loss: 'follows',
+  platform_fee_debt: 'follows',
+  capital_deposit: 'follows',
+  capital_withdrawal: 'follows',
+  reversal: 'follows',
+};
+
+const moneyActs = Object.keys(MONEY_ACTS) as MoneyAct[];
+const otherActs = Object.entries(OTHER_ACTS) as [keyof typeof OTHER_ACTS, string][];
+
+const typesOf = (act: MoneyAct): string[] =>
+  Object.entries(CAUSES).flatMap(([type, cause]) => (cause === act ? [type] : []));
+
+/** Reads every effect that the database holds now. */
+export async function readStored({ pool }: Database): Promise<Stored[]> {
+  const stored: Stored[] = [];
+  for (const act of moneyActs) {
+    const { rows } = await pool.query<{ key: string; amount: bigint }>(
+      `SELECT ${MONEY_ACTS[act]} AS key, t.amount FROM transfers t
+       LEFT JOIN wallets w ON w.id IN (t.debit_account_id, t.credit_account_id) WHERE t.type = ANY($1)`,
+      [typesOf(act)],
+    );
+    stored.push(...rows.map(({ key, amount }) => ({ act, key, amountKobo: kobo(amount) })));
+  }
+  for (const [act, statement] of otherActs) {
+    const { rows } = await pool.query<{ key: string }>(statement);
+    stored.push(...rows.map(({ key }) => ({ act, key, amountKobo: kobo(0n) })));
+  }
+  return stored;
+}
+
+/** Returns the effects that came after `before` was read. */
+export function newSince(before: readonly Stored[], now: readonly Stored[]): Stored[] {
+  const keyOf = ({ act, key, amountKobo }: Stored): string => `${act} ${key} ${String(amountKobo)}`;
+  const known = new Map<string, number>();
+  for (const effect of before) known.set(keyOf(effect), (known.get(keyOf(effect)) ?? 0) + 1);
+  return now.filter((effect) => {
+    const left = known.get(keyOf(effect)) ?? 0;
+    known.set(keyOf(effect), left - 1);
+    return left <= 0;
+  });
+}

@@ -1,0 +1,187 @@
+import { CircleLoader, CONTRIBUTION_KOBO, SEATS, spreadOverCircles, type Due } from '../../bench/circles.ts';
+import { kobo, toNaira, type Kobo } from '../../contract/money.ts';
+import type { GroupId, UserId } from '../../contract/ids.ts';
+import { peopleOf, type Person } from '../support/product-people.ts';
+import type { Reply } from '../support/caller.ts';
+import type { Random } from '../simulation/random.ts';
+import type { Asked, History } from './history.ts';
+import type { TortureProduct } from './product.ts';
+import type { Context } from './row.ts';
+
+/** Payments that go on while a row breaks something: contributions, deposits and withdrawals. */
+
+const BALANCE = '50000000';
+const LANES = 8;
+/** Time between the repeats of a call that got no answer, in milliseconds. */
+const REPEAT_MS = 100;
+/** Time that an answer may take. A killed process leaves its calls without one. */
+const ANSWER_MS = 30_000;
+const BANK_ACCOUNT = { accountNumber: '0123456789', bankCode: '001', accountName: 'TEST', bankName: 'Test Bank' };
+
+/** The members of each product, who serve all of its rows. */
+const members = new WeakMap<TortureProduct, Promise<readonly Person[]>>();
+
+async function createMembers(product: TortureProduct): Promise<readonly Person[]> {
+  const { person } = peopleOf(product);
+  const made = await Promise.all(Array.from({ length: SEATS }, () => person('Ada', BALANCE)));
+  for (const { call } of made) await call('POST', '/api/wallet/paystack/setup-recipient', BANK_ACCOUNT);
+  return made;
+}
+
+/** Returns members with money and a bank account, as many as a circle has seats. */
+export async function membersOf(product: TortureProduct): Promise<readonly Person[]> {
+  const made = members.get(product) ?? createMembers(product);
+  members.set(product, made);
+  // Withdrawals need a recent password.
+  await product.database.pool.query('UPDATE sessions SET password_proved_at = now(), last_used_at = now()');
+  return made;
+}
+
+/** The amounts already withdrawn: each withdrawal of a product has an amount of its own. */
+const withdrawn = new WeakMap<TortureProduct, number>();
+
+function nextAmount(product: TortureProduct): Kobo {
+  const number = (withdrawn.get(product) ?? 0) + 1;
+  withdrawn.set(product, number);
+  return kobo(100_00n + BigInt(number));
+}
+
+/** Adds circles in which each member owes one contribution. */
+async function addDues(product: TortureProduct, people: readonly Person[], circles: number): Promise<readonly Due[]> {
+  const loader = await CircleLoader.open(product.databaseUrl);
+  try {
+    const asLoaded = people.map(({ id, cookie }) => ({ userId: id as UserId, session: cookie }));
+    return spreadOverCircles(await loader.addCircles(circles, asLoaded));
+  } finally {
+    await loader.close();
+  }
+}
+
+interface Call {
+  readonly path: string;
+  readonly body: unknown;
+  readonly cookie: string;
+  readonly key: string;
+}
+
+export class Payments {
+  /** Answers that no caller should ever get. */
+  readonly problems: string[] = [];
+  private readonly product: TortureProduct;
+  private readonly history: History;
+  private readonly random: Random;
+  private readonly people: readonly Person[];
+  private readonly dues: Due[];
+  private readonly lanes: Promise<void>[] = [];
+  private isStopping = false;
+  private keys = 0;
+  private acknowledged = 0;
+  private waiting: { readonly count: number; readonly go: () => void }[] = [];
+
+  private constructor({ product, history, random }: Context, people: readonly Person[], dues: readonly Due[]) {
+    this.product = product;
+    this.history = history;
+    this.random = random;
+    this.people = people;
+    this.dues = [...dues];
+  }
+
+  /** Prepares members and circles. Call it before the row begins. */
+  static async prepare(context: Context, circles: number): Promise<Payments> {
+    const people = await membersOf(context.product);
+    return new Payments(context, people, await addDues(context.product, people, circles));
+  }
+
+  start(lanes = LANES): void {
+    for (let lane = 0; lane < lanes; lane += 1) this.lanes.push(this.work());
+  }
+
+  /** Resolves when so many more operations are acknowledged. */
+  more(count: number): Promise<void> {
+    return new Promise((go) => {
+      this.waiting.push({ count: this.acknowledged + count, go });
+    });
+  }
+
+  /** Starts no more and waits for what is in flight. What has no answer by then stays unknown. */
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    await Promise.all(this.lanes);
+  }
+
+  private async work(): Promise<void> {
+    while (!this.isStopping) {
+      const due = this.random.chance(0.6) ? this.dues.shift() : undefined;
+      const person = this.random.pick(this.people);
+      if (person === undefined) throw new Error('Payments need people');
+      if (due !== undefined) await this.contribute(due);
+      else if (this.random.chance(0.5)) await this.deposit(person);
+      else await this.withdraw(person);
+    }
+  }
+
+  /** Makes a call until it has an answer; without patience, once. Returns undefined if it has none. */
+  private async insist<T>(call: Call, isPatient: boolean): Promise<Reply<T> | undefined> {
+    const headers = { cookie: call.cookie, 'idempotency-key': call.key };
+    for (;;) {
+      const answer = await this.product
+        .call<T>('POST', call.path, call.body, headers, ANSWER_MS)
+        .catch(() => undefined);
+      if (answer !== undefined && answer.status < 500) return answer;
+      if (answer !== undefined && answer.status !== 503)
+        this.problems.push(`${call.path} answered ${String(answer.status)}: ${JSON.stringify(answer.body)}`);
+      if (!isPatient || this.isStopping) return undefined;
+      await new Promise((resolve) => setTimeout(resolve, REPEAT_MS));
+    }
+  }
+
+  private nextKey(): string {
+    return `key-${String((this.keys += 1))}-${String(this.random.int(0, 2 ** 30))}`;
+  }
+
+  /** Records an operation and makes its call. One in three never repeats, which shows what a lost answer had done. */
+  private async ask(asked: Asked, call: Omit<Call, 'key'>, isDone: (body: never) => boolean = () => true) {
+    const answer = this.history.begin(asked);
+    const reply = await this.insist<never>({ ...call, key: this.nextKey() }, !this.random.chance(1 / 3));
+    if (reply === undefined) return;
+    if (reply.status >= 300) answer('refused');
+    else if (isDone(reply.body)) this.count(answer);
+  }
+
+  private count(answer: (outcome: 'acknowledged') => void): void {
+    answer('acknowledged');
+    this.acknowledged += 1;
+    const ready = this.waiting.filter(({ count }) => count <= this.acknowledged);
+    this.waiting = this.waiting.filter(({ count }) => count > this.acknowledged);
+    for (const { go } of ready) go();
+  }
+
+  private contribute({ groupId, userId, session }: { groupId: GroupId; userId: UserId; session: string }) {
+    const asked: Asked = { act: 'contribution', key: `${groupId} 1 1 ${userId}`, amountKobo: CONTRIBUTION_KOBO };
+    const body = { amount: toNaira(CONTRIBUTION_KOBO) };
+    return this.ask(asked, { path: `/api/groups/${groupId}/contribute`, body, cookie: session });
+  }
+
+  private withdraw({ id, cookie }: Person) {
+    const amountKobo = nextAmount(this.product);
+    const asked: Asked = { act: 'withdrawal', key: `${id} ${String(amountKobo)}`, amountKobo };
+    return this.ask(asked, { path: '/api/wallet/withdraw', body: { amount: toNaira(amountKobo) }, cookie });
+  }
+
+  private async deposit({ cookie }: Person): Promise<void> {
+    const amountKobo = kobo(BigInt(this.random.int(100_00, 900_00)));
+    const body = { amount: toNaira(amountKobo) };
+    const start = { path: '/api/wallet/deposit', body, cookie, key: this.nextKey() };
+    const started = await this.insist<{ reference: string }>(start, true);
+    if (started === undefined || started.status >= 300) return;
+    const { reference } = started.body;
+    const checkout = `/sandbox/paystack/checkout/${reference}`;
+    // The stand-in may be killed while it answers. The deposit then is paid, or is asked for and never paid.
+    await this.product.callStandIn('POST', checkout, { outcome: 'success' }).catch(() => undefined);
+    await this.ask(
+      { act: 'deposit', key: reference, amountKobo },
+      { path: '/api/wallet/deposit/verify', body: { reference }, cookie },
+      ({ status }: { status: string }) => status === 'completed',
+    );
+  }
+}

@@ -1,0 +1,89 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Random } from '../simulation/random.ts';
+import { newSince, readStored } from './acts.ts';
+import { judge, newHistory, type Stored } from './history.ts';
+import type { TortureProduct } from './product.ts';
+import type { Context, Figures, Row, Work } from './row.ts';
+
+/** Runs one row on a product and judges what is stored afterwards. */
+
+/** How long the product may need to do what it has acknowledged. */
+const SETTLES_MS = 120_000;
+
+/** Gives each row a seed of its own, so that a row repeats the same alone as among others. */
+function randomOf(seed: number, { name }: Row): Random {
+  let mixed = seed;
+  for (const letter of name) mixed = (Math.imul(mixed, 31) + letter.charCodeAt(0)) | 0;
+  return new Random(mixed);
+}
+
+const waitingWork = `SELECT (SELECT count(*) FROM webhook_events WHERE handled_at IS NULL)
+  + (SELECT count(*) FROM graphile_worker._private_jobs WHERE attempts < max_attempts) AS left`;
+
+/** Waits until every event of a provider and every job is done, as they run at latest after a worker's restart. */
+async function settle({ database }: TortureProduct): Promise<string[]> {
+  const until = performance.now() + SETTLES_MS;
+  for (;;) {
+    await database.pool.query(
+      'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL AND run_at > now()',
+    );
+    const { rows } = await database.pool.query<{ left: bigint }>(waitingWork);
+    const left = rows[0]?.left;
+    if (left === 0n) return [];
+    if (performance.now() > until)
+      return [`${String(left)} events or jobs were not done after ${String(SETTLES_MS)} ms`];
+    await pause(100);
+  }
+}
+
+interface Audit {
+  readonly ok: boolean;
+  readonly unchecked: readonly unknown[];
+  readonly violations: readonly { readonly invariant: string; readonly detail: string }[];
+}
+
+/** Checks every invariant of the ledger, and the provider's record against ours. */
+async function audit({ call }: TortureProduct): Promise<string[]> {
+  const { status, body } = await call<Audit>('GET', '/sandbox/audit');
+  if (status !== 200) return [`the audit answered ${String(status)}`];
+  if (body.ok && body.unchecked.length === 0) return [];
+  const violations = body.violations.map(({ invariant, detail }) => `${invariant}: ${detail}`);
+  return [...violations, ...body.unchecked.map((each) => `not checked: ${JSON.stringify(each)}`)];
+}
+
+export interface Extent {
+  readonly seed: number;
+  /** How long the row goes on; undefined in the short form. */
+  readonly forMs?: number | undefined;
+}
+
+/** Runs a row, and compares its history with what the database holds once all work is done. */
+export async function runRow(row: Row, product: TortureProduct, { seed, forMs }: Extent): Promise<Figures> {
+  const history = newHistory(() => performance.now());
+  const startedAt = performance.now();
+  let before: readonly Stored[] | undefined;
+  const context: Context = {
+    product,
+    history,
+    random: randomOf(seed, row),
+    isShort: forMs === undefined,
+    begin: async () => {
+      before = await readStored(product.database);
+      history.heard();
+    },
+    goesOn: (done, { short, least }) =>
+      forMs === undefined ? done < short : done < least || performance.now() - startedAt < forMs,
+  };
+  let work: Work;
+  try {
+    work = await row.run(context);
+  } catch (error) {
+    work = { done: 0, problems: [error instanceof Error ? (error.stack ?? error.message) : String(error)] };
+  }
+  const awayMs = history.awayMs();
+  const problems = [...work.problems, ...(await settle(product)), ...(await audit(product))];
+  if (before === undefined) throw new Error(`The row ${row.name} never began`);
+  const stored = newSince(before, await readStored(product.database));
+  return { row, seed, done: work.done, awayMs, ...judge(history.operations, stored), problems };
+}
