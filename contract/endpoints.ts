@@ -49,6 +49,7 @@ export const endpoints = {
   listSources: { method: 'GET', path: '/api/wallet/sources' },
   askAccountNumber: { method: 'POST', path: '/api/wallet/account-number' },
   saveCard: { method: 'POST', path: '/api/wallet/cards' },
+  declineCard: { method: 'POST', path: '/api/wallet/cards/decline' },
   openMandate: { method: 'POST', path: '/api/wallet/mandates' },
   verifyMandate: { method: 'POST', path: '/api/wallet/mandates/verify' },
   removeSource: { method: 'DELETE', path: '/api/wallet/sources/:id' },

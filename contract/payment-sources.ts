@@ -64,6 +64,10 @@ export const firstChargeSchema = z.object({
 });
 export type FirstCharge = z.output<typeof firstChargeSchema>;
 
+/** Card of a payment of the last day that can be saved. */
+export const savableCardSchema = z.object({ brand: z.string(), last4: z.string(), reference: z.string() });
+export type SavableCard = z.output<typeof savableCardSchema>;
+
 export const listSources = userRoute(endpoints.listSources, {
   summary: 'List the account number, saved cards and bank accounts, and automatic charges',
   responses: {
@@ -73,6 +77,8 @@ export const listSources = userRoute(endpoints.listSources, {
       heldBack: z.array(heldBackSchema),
       /** Null without an active account number. */
       incoming: z.nullable(incomingSchema),
+      /** Null if there is none, or the person has saved or declined it. */
+      savableCard: z.nullable(savableCardSchema),
       sources: z.array(sourceSchema),
       automatic: z.nullable(automaticSchema),
       charges: z.array(automaticChargeSchema),
@@ -105,6 +111,13 @@ export const saveCard = userRoute(endpoints.saveCard, {
     'SOURCE_NOT_USABLE',
     'PROVIDER_UNAVAILABLE',
   ],
+});
+
+export const declineCard = userRoute(endpoints.declineCard, {
+  summary: 'Do not offer again to save the card of a paid deposit',
+  body: z.strictObject({ reference }),
+  responses: { 204: null },
+  errors: ['DEPOSIT_NOT_FOUND'],
 });
 
 export const removeSource = userRoute(endpoints.removeSource, {

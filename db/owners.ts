@@ -51,6 +51,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, string>> = {
   deposit_tariffs: 'server/modules/wallet',
   deposit_accounts: 'server/modules/wallet',
   payment_sources: 'server/modules/wallet',
+  card_offers: 'server/modules/wallet',
   payment_consents: 'server/modules/wallet',
   payment_disputes: 'server/modules/wallet',
   incoming_search: 'server/modules/wallet',

@@ -287,6 +287,20 @@ CREATE TABLE calendar_feeds (
   CONSTRAINT calendar_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+CREATE TABLE card_offers (
+  user_id uuid NOT NULL,
+  fingerprint bytea NOT NULL,
+  deposit_id uuid NOT NULL,
+  brand text NOT NULL,
+  last4 text NOT NULL,
+  declined_at timestamp with time zone,
+  CONSTRAINT card_offers_pkey PRIMARY KEY (user_id, fingerprint),
+  CONSTRAINT card_offers_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  CONSTRAINT card_offers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+CREATE INDEX card_offers_by_deposit ON public.card_offers USING btree (deposit_id);
+
 CREATE TABLE clock_offset (
   id boolean NOT NULL DEFAULT true,
   offset_ms bigint NOT NULL DEFAULT 0,

@@ -20,6 +20,8 @@ test('a card is saved after a payment, adds money with one press, and is removed
     await page.getByRole('button', { name: /^Pay / }).click();
     const offer = page.getByText('Save Visa ••4081 for one press next time? Rota keeps a token, never the number.');
     await expect(offer).toBeVisible();
+    await page.reload();
+    await expect(offer).toBeVisible();
     await expectUsable(person);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(offer).toBeHidden();
@@ -111,5 +113,19 @@ test('a card is saved after a payment, adds money with one press, and is removed
     await expect(part.getByText('No card is saved.')).toBeVisible();
     await expect(part.getByRole('link', { name: 'Add money with a card' })).toBeVisible();
     await expectUsable(person);
+  });
+
+  await test.step('a declined card is not offered again', async () => {
+    const { reference } = await account.call<{ reference: string }>('POST', '/api/wallet/deposit', { amount: '500' });
+    const path = `/sandbox/paystack/checkout/${reference}`;
+    await call(product.url, { method: 'POST', path, body: { outcome: 'success', card: '5061' } });
+    await page.goto(`/wallet?reference=${reference}`);
+    const offer = page.getByText('Save Verve ••5061 for one press next time?');
+    await expect(offer).toBeVisible();
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await expect(offer).toBeHidden();
+    await page.reload();
+    await expect(amount).toBeVisible();
+    await expect(offer).toBeHidden();
   });
 });

@@ -232,6 +232,7 @@ export const REQUESTS: Readonly<Record<EndpointName, RequestCase>> = {
   askAccountNumber: plain(),
   checkAccountNumber: plain(),
   saveCard: plain({ body: { reference: 'dep-none' } }),
+  declineCard: plain({ body: { reference: 'dep-none' } }),
   openMandate: plain({ body: ACCOUNT }),
   verifyMandate: plain({ body: { reference: 'mandate-none' } }),
   removeSource: plain({ params: { id: NOBODYS } }),

@@ -113,7 +113,7 @@ export function PayDialog({ field, lines, total, balance, safety, least, path, o
       {isShort ? short.below : null}
       {isShort && part !== undefined ? <PayPartOnly {...part} isBusy={dialog.busy || short.isBusy} /> : null}
       {safety === undefined ? null : <Safety words={safety} />}
-      {news?.card === undefined ? null : <SaveCardOffer {...news.card} className="mt-4" />}
+      {news?.isPaid === true ? <SaveCardOffer className="mt-4" /> : null}
     </MoneyDialog>
   );
 }

@@ -1,27 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { SavableCard } from '../../contract/payment-sources.ts';
 import { sourceLabel } from '../../contract/source-label.ts';
 import { useAction } from '../lib/api/action.ts';
 import { errorMessage } from '../lib/api/api.ts';
 import { api, q } from '../lib/api/member-api.ts';
-import { useDeclinedCard } from '../lib/deposit/declined-cards.ts';
-import type { PaidCard } from '../lib/deposit/deposit-news.ts';
+import { POLLED_READ } from '../lib/api/member-data.ts';
 import { rememberWay } from '../lib/deposit/ways/chosen-way.ts';
 import { useViewerId } from '../lib/session/session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Failure } from '../ui/failure.tsx';
 
-interface SaveCardOfferProps extends PaidCard {
-  className: string;
+/** Offers to save the card of the last payment, for a day and until the person saves or declines it. */
+export function SaveCardOffer({ className }: { className: string }) {
+  const card = useQuery({ ...q.listSources(), ...POLLED_READ }).data?.savableCard;
+  return card == null ? null : <Offer key={card.reference} card={card} className={className} />;
 }
 
-/** Offers to save the card of a paid deposit. A card that the person did not want to save is not offered again. */
-export function SaveCardOffer({ card, reference, className }: SaveCardOfferProps) {
+function Offer({ card: { reference, ...card }, className }: { card: SavableCard; className: string }) {
   const { t } = useLingui();
   const viewerId = useViewerId();
-  const [isDeclined, decline] = useDeclinedCard(viewerId, card);
-  const [isSaved, setSaved] = useState(false);
   const name = sourceLabel({ kind: 'card', bankName: null, ...card });
   const save = useAction({
     key: 'none',
@@ -30,16 +29,20 @@ export function SaveCardOffer({ card, reference, className }: SaveCardOfferProps
     onSuccess: ({ source }) => {
       // The next deposit takes one press.
       rememberWay(viewerId, source.id);
-      setSaved(true);
     },
     success: () => ({ title: t`${name} is saved`, tone: 'positive' }),
   });
-  if (isDeclined || isSaved) return null;
+  const decline = useAction({
+    key: 'none',
+    send: () => api.declineCard({ body: { reference } }),
+    renew: [q.listSources()],
+  });
+  const failure = save.failure ?? decline.failure;
   return (
     <>
       <Failure
         className={className}
-        words={save.failure && errorMessage(save.failure, t`Please check your connection and try again.`)}
+        words={failure && errorMessage(failure, t`Please check your connection and try again.`)}
       />
       <Alert
         className={className}
@@ -48,13 +51,20 @@ export function SaveCardOffer({ card, reference, className }: SaveCardOfferProps
             <Button
               busy={save.isBusy}
               busyText={t`Saving...`}
+              disabled={decline.isBusy}
               onClick={() => {
                 save.run();
               }}
             >
               {t`Save`}
             </Button>
-            <Button variant="quiet" disabled={save.isBusy} onClick={decline}>
+            <Button
+              variant="quiet"
+              disabled={save.isBusy || decline.isBusy}
+              onClick={() => {
+                decline.run();
+              }}
+            >
               {t`Not now`}
             </Button>
           </>

@@ -10,7 +10,7 @@ import { deleteArchiveOf } from '../data-archive/index.ts';
 import { forgetInvitationsOf, deleteLastSeenBy } from '../groups/index.ts';
 import { deleteRefusal, deleteResultsOf } from '../kyc/index.ts';
 import { deleteNotificationsOf } from '../notifications/index.ts';
-import { closeAccountNumbers, endSourcesOf, eraseSourceLabels } from '../wallet/index.ts';
+import { closeAccountNumbers, deleteCardOffers, endSourcesOf, eraseSourceLabels } from '../wallet/index.ts';
 import type { ClosureDeps } from './deps.ts';
 import { lockAccountState } from './lock-account-state.ts';
 import { closureObstacles } from './obstacles.ts';
@@ -46,6 +46,7 @@ export function deleteAccount(deps: ClosureDeps, userId: UserId): Promise<Respon
       at,
     });
     await eraseSourceLabels(tx, userId);
+    await deleteCardOffers(tx, userId);
     // `erasure-policy.ts` lists what is erased, and what is retained and why.
     await deleteNotificationsOf(tx, userId);
     await deleteResultsOf(tx, userId);

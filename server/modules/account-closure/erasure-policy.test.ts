@@ -27,6 +27,8 @@ const erased = Object.entries(ERASURE_POLICY).flatMap(([table, trace]) => (trace
 /** A sample row per table that closing empties. Sign-up already creates the row in `sessions`. */
 const ROWS: Readonly<Record<string, string>> = {
   calendar_feeds: `(user_id, id, created_at) VALUES ($1, gen_random_uuid(), now())`,
+  card_offers: `(user_id, fingerprint, deposit_id, brand, last4)
+    SELECT $1, '\\x01', id, 'Visa', '4081' FROM deposits LIMIT 1`,
   data_archives: `(id, user_id, requested_at, expires_at) VALUES (gen_random_uuid(), $1, now(), now())`,
   email_verification_tokens: `(id, user_id, token, email, expires_at, created_at)
     VALUES (gen_random_uuid(), $1, '\\x01', 'a@b.example', now(), now())`,
@@ -76,6 +78,11 @@ describe('the erasure policy', () => {
     const ada = await world.person('Ada', { naira: '0' });
     expect(Object.keys(ROWS).sort()).toEqual([...erased].sort());
     await formCircle([await world.person('Bola'), await world.person('Chi')]);
+    await pool.query(
+      `INSERT INTO deposits (id, user_id, provider, reference, amount, fee, status, created_at, way)
+        VALUES (gen_random_uuid(), $1, 'paystack', 'dep-of-card', 10000, 150, 'completed', now(), 'page')`,
+      [ada.id],
+    );
     for (const [table, row] of Object.entries(ROWS)) await pool.query(`INSERT INTO ${table} ${row}`, [ada.id]);
     for (const table of erased) expect([table, await countOf(table, ada.id)]).toEqual([table, 1]);
     await deleteAccount(world, ada.id);

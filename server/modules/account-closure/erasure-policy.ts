@@ -12,6 +12,7 @@ export const ERASURE_POLICY: Partial<Readonly<Record<keyof Tables, ErasureHandli
   users: 'masked',
 
   calendar_feeds: 'erased',
+  card_offers: 'erased',
   data_archives: 'erased',
   email_verification_tokens: 'erased',
   identity_refusals: 'erased',

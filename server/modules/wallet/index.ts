@@ -73,6 +73,7 @@ export { createDepositTariffs, type DepositTariffs } from './tariffs/tariffs-in-
 export { lastDayOfCard } from './sources/card-expiry.ts';
 export { tariffWords, type ListedTariff } from './tariffs/plan-tariff.ts';
 export type { ChargeSource } from './sources/charge-source.ts';
+export { deleteCardOffers } from './sources/card-offers.repo.ts';
 export { eraseSourceLabels } from './sources/sources.repo.ts';
 export { findPressesToConfirm } from './sources/try-outcomes.repo.ts';
 export { endSourcesOf, type SourcesEnding } from './sources/end-source.ts';

@@ -33,6 +33,7 @@ export const DELETABLE_TABLES: readonly Table[] = [
   'admin_sessions',
   'automatic_top_ups',
   'calendar_feeds',
+  'card_offers',
   'contributions',
   'data_archives',
   'email_verification_tokens',

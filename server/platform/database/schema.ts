@@ -115,6 +115,14 @@ export interface Tables {
     id: string;
     created_at: Date;
   };
+  card_offers: {
+    user_id: UserId;
+    fingerprint: Buffer;
+    deposit_id: string;
+    brand: string;
+    last4: string;
+    declined_at: Date | null;
+  };
   clock_offset: {
     id: boolean;
     offset_ms: bigint;
@@ -1162,6 +1170,7 @@ export const COLUMN_TYPES: Readonly<Record<keyof Tables, string>> = {
   automatic_top_ups:
     'user_id uuid, source_id uuid, cap_charge bigint, cap_day bigint, on_since timestamptz, paused_at timestamptz, why text, next_plan_at timestamptz',
   calendar_feeds: 'user_id uuid, id uuid, created_at timestamptz',
+  card_offers: 'user_id uuid, fingerprint bytea, deposit_id uuid, brand text, last4 text, declined_at timestamptz',
   clock_offset: 'id boolean, offset_ms bigint',
   compared_timeline: 'id boolean, timeline integer, compared_at timestamptz',
   contact_messages:

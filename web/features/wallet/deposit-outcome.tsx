@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import type { ResponseOf } from '../../../contract/route.ts';
 import type { verifyDeposit } from '../../../contract/wallet.ts';
 import type { PaidDeposit } from '../../lib/deposit/deposited.ts';
-import type { PaidCard } from '../../lib/deposit/deposit-news.ts';
 import { toast } from '../../lib/shell/toast.ts';
 import type { Tone } from '../../ui/alert.tsx';
 
@@ -21,8 +20,6 @@ export interface ReturnedDeposit {
   readonly paid?: PaidDeposit | undefined;
   /** The bank's page, in state `confirm`. */
   readonly confirmUrl?: string | undefined;
-  /** Card of a paid deposit that can be saved. */
-  readonly card?: PaidCard | undefined;
 }
 
 export const wasNotPaid = (status: ReturnedDeposit['state'] | Answer['status']): status is 'abandoned' | 'failed' =>

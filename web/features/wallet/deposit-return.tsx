@@ -14,7 +14,6 @@ import { toast } from '../../lib/shell/toast.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { SaveCardOffer } from '../../circles/save-card-offer.tsx';
 import { NextStep } from './next-step.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { type ReturnedDeposit, type Answer, wasNotPaid, toastNotPaid, outcomeText } from './deposit-outcome.tsx';
@@ -49,10 +48,8 @@ function useCheck(setReturned: (returned: ReturnedDeposit) => void) {
         const { status, amount } = answer;
         if (answer.success || wasNotPaid(status)) path = consumeDepositReturnPath(reference);
         if (answer.success) {
-          const { savableCard } = answer;
-          const card = savableCard && { card: savableCard, reference };
-          news = { isPaid: true, amount, card };
-          setReturned({ reference, state: path === undefined ? 'done' : 'told', card, paid: answer });
+          news = { isPaid: true, amount };
+          setReturned({ reference, state: path === undefined ? 'done' : 'told', paid: answer });
           tellPaid(answer);
         } else if (wasNotPaid(status)) {
           setReturned({ reference, state: path === undefined ? status : 'told', amount });
@@ -114,15 +111,7 @@ interface DepositReturnNoticeProps extends ReturnType<typeof useDepositReturn> {
 export function DepositReturnNotice({ returned, checkAgain, onAgain }: DepositReturnNoticeProps) {
   const { t } = useLingui();
   if (returned === undefined || returned.state === 'told') return null;
-  if (returned.state === 'done') {
-    const { card, paid = {} } = returned;
-    return (
-      <>
-        {card === undefined ? null : <SaveCardOffer {...card} className="mb-6" />}
-        <NextStep paid={paid} />
-      </>
-    );
-  }
+  if (returned.state === 'done') return <NextStep paid={returned.paid ?? {}} />;
   if (returned.state === 'checking') {
     return (
       <div role="status" className="mb-6 flex items-center gap-3 rounded-md border border-line bg-surface p-4">

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useSearch } from 'wouter';
+import { SaveCardOffer } from '../../circles/save-card-offer.tsx';
 import { Head } from '../../frame/head.tsx';
 import { isAbroad } from '../../../contract/standing.ts';
 import { useWallet } from '../../lib/api/member-data.ts';
@@ -67,6 +68,7 @@ export function WalletPage() {
         <div className="max-md:pt-1">
           {isBack ? <mandateReturn.Later /> : null}
           <DepositReturnNotice {...deposit} onAgain={tryAgain} />
+          <SaveCardOffer className="mb-6" />
           <NigeriaOnly user={viewer} className="mb-6" />
           <Balance wallet={wallet} />
           <HeldBackRows />

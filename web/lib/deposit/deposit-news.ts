@@ -1,19 +1,10 @@
 import { useHistoryState } from 'wouter/use-browser-location';
-import type { OfferedCard } from './declined-cards.ts';
-
-export interface PaidCard {
-  readonly card: OfferedCard;
-  /** Reference of the deposit that was paid with the card. */
-  readonly reference: string;
-}
 
 /** Outcome of a deposit that was made for a payment, shown where the person pays. */
 export interface DepositNews {
   readonly isPaid: boolean;
   /** In naira. */
   readonly amount?: string | undefined;
-  /** A card of the deposit that can be saved. */
-  readonly card?: PaidCard | undefined;
 }
 
 interface NewsState {

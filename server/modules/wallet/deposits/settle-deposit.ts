@@ -23,14 +23,16 @@ import { finishDeposit, keepDepositOpen, lockDeposit, noteAnswer, type Deposit }
 import type { AfterDeposit, WalletDeps } from '../deps.ts';
 import { quarantinePayment } from '../quarantine/quarantine.repo.ts';
 import { announceTry, endedTry, settleReversedTry, settleUnpaidTry } from '../sources/settle-try.ts';
+import { offerCard } from '../sources/savable-card.ts';
 import { findTry } from '../sources/tries.repo.ts';
 import { chargedWords } from '../sources/charged-words.ts';
 import { reverseDeposit } from './reverse-deposit.ts';
 
-type Deps = Pick<
+type CreditDeps = Pick<
   WalletDeps,
   'ledger' | 'notifications' | 'walletWasCredited' | 'tryWasSettled' | 'countDeposit' | 'afterDeposit'
 >;
+type Deps = CreditDeps & Pick<WalletDeps, 'tokens'>;
 
 /** Posts the provider's charge, which we pay (revenue → float, circle-rules §13). */
 export function providerFee(feeKobo: Kobo | null, reference: string): Posting[] {
@@ -73,7 +75,7 @@ function creditPostings(deposit: Deposit, { feesKobo }: CreditedPayment, words: 
 }
 
 export async function creditDeposit(
-  deps: Deps,
+  deps: CreditDeps,
   tx: Tx,
   deposit: Deposit,
   payment: CreditedPayment,
@@ -178,6 +180,7 @@ export async function settleDeposit(deps: Deps, tx: Tx, found: Payment, now: Ins
   if (customerCode !== null && isPaymentOfUser(settled, found)) {
     await saveCustomerCode(tx, settled.userId, { code: customerCode, provider: settled.provider });
   }
+  if (outcome === 'completed' && deposit.status !== 'completed') await offerCard(deps, tx, settled, found);
   return settled;
 }
 

@@ -34,12 +34,12 @@ export async function verifyDeposit(
   const { status } = checked;
   const amount = toNaira(checked.amountKobo);
   if (status !== 'completed') return { success: false, status, amount, ...(await unpaidParts(deps, checked)) };
-  const savableCard = await cardToOffer(deps, checked, now);
+  const offer = await cardToOffer(deps, userId, now);
   return {
     success: true,
     status,
     amount,
     newBalance: toNaira(await deps.ledger.balance(deps.database, userId)),
-    ...(savableCard === undefined ? {} : { savableCard }),
+    ...(offer?.reference === reference ? { savableCard: { brand: offer.brand, last4: offer.last4 } } : {}),
   };
 }

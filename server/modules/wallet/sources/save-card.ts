@@ -13,6 +13,7 @@ import { insertConsent } from './consents.repo.ts';
 import { findDueDates } from './due-dates.repo.ts';
 import { sourceLabel } from '../../../../contract/source-label.ts';
 import { TO_PAYING_IN } from './to-paying-in.ts';
+import { deleteCardOffer } from './card-offers.repo.ts';
 import { findByFingerprint, findSources, insertCard, owesForReversal, type Source } from './sources.repo.ts';
 import { isSavable } from './savable-card.ts';
 import { findOpenCharges } from './try-outcomes.repo.ts';
@@ -58,6 +59,7 @@ async function save(deps: WalletDeps, tx: Tx, deposit: Deposit, card: SavableCar
     throw new AppError('SOURCE_NOT_USABLE', { params: { source: label, why } });
   }
   const fingerprint = deps.tokens.fingerprint('card', card.signature);
+  await deleteCardOffer(tx, userId, fingerprint);
   const before = await findByFingerprint(tx, userId, fingerprint);
   if (before !== undefined) return before;
   if ((await findSources(tx, userId)).length >= MAX_SOURCES) throw new AppError('TOO_MANY_SOURCES');

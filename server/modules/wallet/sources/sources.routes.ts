@@ -8,6 +8,7 @@ import { incomingOf } from '../account-numbers/check-incoming.ts';
 import type { WalletDeps } from '../deps.ts';
 import { findDueDates } from './due-dates.repo.ts';
 import { removeSource } from './end-source.ts';
+import { cardToOffer, declineCard } from './savable-card.ts';
 import { saveCard } from './save-card.ts';
 import { sourceView } from './source-view.ts';
 import { findSources } from './sources.repo.ts';
@@ -28,6 +29,7 @@ export function sourceRoutes(app: FastifyInstance, deps: WalletDeps): void {
       account: await accountNumberOf(database, userId),
       heldBack: await findHeldBack(database, userId),
       incoming: await incomingOf(database, userId, at),
+      savableCard: (await cardToOffer(deps, userId, at)) ?? null,
       sources: sources.map((source) => sourceView(source, dueDates, open.get(source.id))),
       ...((await deps.readAutomatic?.(database, userId, at)) ?? { automatic: null, charges: [], firstCharges: [] }),
     };
@@ -35,6 +37,9 @@ export function sourceRoutes(app: FastifyInstance, deps: WalletDeps): void {
   registerRoute(app, contract.saveCard, async ({ userId, session, body: { reference }, now }) => ({
     source: await saveCard(deps, { userId, sessionId: session.sessionId, reference, now: await now() }),
   }));
+  registerRoute(app, contract.declineCard, async ({ userId, body: { reference }, now }) =>
+    declineCard(deps, { userId, reference, now: await now() }),
+  );
   registerRoute(app, contract.removeSource, async ({ userId, session, params, now }) =>
     removeSource(deps, { userId, sessionId: session.sessionId, id: params.id, now: await now() }),
   );

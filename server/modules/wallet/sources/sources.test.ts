@@ -164,6 +164,34 @@ test('a paid deposit names its card until that is saved, and no card that cannot
   expect(await verify(unsaved)).toBeUndefined();
 });
 
+test('a card is offered wherever its owner looks, until it is saved, declined or a day old', async () => {
+  const [person, other] = [await world.person(), await world.person()];
+  const offered = async () => (await person.get('/api/wallet/sources')).body['savableCard'];
+  const decline = (by: typeof person, reference: string) => by.post('/api/wallet/cards/decline', { reference });
+  expect(await offered()).toBeNull();
+  await pay(person, '100', '4242');
+  expect(await offered()).toBeNull();
+  const visa = { brand: 'Visa', last4: '4081', reference: await pay(person, '100') };
+  expect(await offered()).toEqual(visa);
+  expect((await decline(other, visa.reference)).body['code']).toBe('DEPOSIT_NOT_FOUND');
+  expect(await offered()).toEqual(visa);
+  const verve = { brand: 'Verve', last4: '5061', reference: await pay(person, '100', '5061') };
+  expect(await offered()).toEqual(verve);
+  for (let press = 0; press < 2; press++) expect((await decline(person, verve.reference)).status).toBe(204);
+  expect(await offered()).toEqual(visa);
+  await pay(person, '100', '5061');
+  expect(await offered()).toEqual(visa);
+  expect((await person.post('/api/wallet/cards', { reference: visa.reference })).status).toBe(201);
+  expect(await offered()).toBeNull();
+  const [saved] = (await person.get('/api/wallet/sources')).body['sources'] as { id: string }[];
+  await remove(person, saved?.id ?? '');
+  expect(await offered()).toBeNull();
+  const again = await pay(person, '100');
+  expect(await offered()).toMatchObject({ last4: '4081', reference: again });
+  await world.advance(DAY_MS);
+  expect(await offered()).toBeNull();
+});
+
 test('a repeated press gets the stored answer, and the deposit tells the rest', async () => {
   const person = await world.person();
   const sourceId = await savedCard(person);
