@@ -46,6 +46,13 @@ const REVIEWED: Readonly<Record<string, readonly { readonly step: string; readon
     { step: 'adds platform_fees: platform_fees_payout_in_group_fkey', because: 'fees name the circle of their payout' },
     { step: 'drops platform_fees: platform_fees_payout_id_fkey', because: 'the new key includes it' },
   ],
+  '0093_money_moves_with_its_transfers.sql': [
+    'pots: pots_are_explained',
+    'transfers: transfers_are_explained',
+    'wallet_transactions: wallet_transactions_are_explained',
+    'wallets: new_wallets_are_explained',
+    'wallets: wallets_are_explained',
+  ].map((rule) => ({ step: `adds ${rule}`, because: '1.0.0 writes each balance with its transfers and lines' })),
 };
 
 const migrations = await readMigrations('db/migrations');

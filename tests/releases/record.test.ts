@@ -22,7 +22,7 @@ const isWriting = process.env['ROTA_WRITE_RELEASE'] === '1';
 it('pays again with the recorded statements, and gets the same answers', async () => {
   const payment = await recordPayment(product, client, servingRole);
   expect(payment.calls.length).toBeGreaterThan(10);
-  expect(payment.calls.map(({ name }) => name)).toContain('ledger-transfers-insert');
+  expect(payment.calls.map(({ name }) => name)).toContain('ledger-post');
   expect(payment.calls.filter(({ answer }) => answer === null).map(({ name }) => name)).toEqual(['wal-position']);
   const asked = isWriting ? [...readStatementsInCode().statements, ...builtStatements] : [];
   const record = await statementRecorder(client);

@@ -1,18 +1,16 @@
 import type { Instant, UserId, WalletId } from '../../../contract/ids.ts';
 import type { Kobo } from '../../../contract/money.ts';
-import { settleAll, violatedConstraint, type Tx } from '../../platform/database/database.ts';
+import { violatedConstraint, type Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import {
-  changePots,
-  changeWallets,
+  lockWallets,
   SYSTEM_ACCOUNTS,
-  writeLines,
-  writeTransfers,
+  writeMoney,
   type LineRow,
   type TransferRow,
   type WalletRow,
 } from './ledger.repo.ts';
-import { assertPosting, InvalidPostingError, netChanges, type AccountRef, type Posting } from './posting.ts';
+import { assertPosting, InvalidPostingError, type AccountRef, type Posting } from './posting.ts';
 
 function accountId(account: AccountRef, wallets: ReadonlyMap<UserId, WalletRow>): string {
   switch (account.kind) {
@@ -34,15 +32,16 @@ function walletOf(userId: UserId, wallets: ReadonlyMap<UserId, WalletRow>): Wall
   return wallet.walletId;
 }
 
-async function moveWallets(tx: Tx, changes: ReadonlyMap<UserId, Kobo>): Promise<Map<UserId, WalletRow>> {
-  if (changes.size === 0) return new Map();
-  try {
-    return await changeWallets(tx, changes);
-  } catch (error) {
-    if (violatedConstraint(error) !== 'wallets_balance_check') throw error;
-    throw new AppError('INSUFFICIENT_BALANCE', { cause: error });
-  }
-}
+/** Constraints of the database that only a defect can violate. */
+const DEFECTS: readonly (string | undefined)[] = ['pots_were_paid_into', 'wallet_transactions_explain_transfers'];
+
+const walletsOf = (postings: readonly Posting[]): UserId[] => [
+  ...new Set(
+    postings.flatMap(({ debit, credit }) =>
+      [debit, credit].flatMap((account) => (account.kind === 'wallet' ? [account.userId] : [])),
+    ),
+  ),
+];
 
 /**
  * Writes transfers and statement lines in the caller's transaction (circle-rules §12). Passing `locked` saves a round
@@ -56,18 +55,16 @@ export async function postTransfers(
 ): Promise<Map<UserId, Kobo>> {
   if (postings.length === 0) return new Map();
   for (const posting of postings) assertPosting(posting);
-  const changes = netChanges(postings);
-  const known = locked ?? (await moveWallets(tx, changes.wallets));
-  const transfers = transferRows(postings, known);
-  const lines = lineRows(postings, known);
-  const [wallets, missingPots] = await settleAll<[ReadonlyMap<UserId, WalletRow>, number, unknown, unknown]>([
-    locked === undefined ? Promise.resolve(known) : moveWallets(tx, changes.wallets),
-    changePots(tx, changes.pots),
-    writeTransfers(tx, transfers, at),
-    writeLines(tx, lines, at),
-  ]);
-  if (missingPots > 0) throw new InvalidPostingError('Money cannot leave a pot that was never paid into');
-  return new Map([...wallets].map(([userId, { balanceKobo }]) => [userId, balanceKobo]));
+  const users = walletsOf(postings);
+  const wallets = locked ?? (users.length === 0 ? new Map<UserId, WalletRow>() : await lockWallets(tx, users));
+  try {
+    return await writeMoney(tx, transferRows(postings, wallets), lineRows(postings, wallets), at);
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    if (constraint === 'wallets_balance_check') throw new AppError('INSUFFICIENT_BALANCE', { cause: error });
+    if (!DEFECTS.includes(constraint)) throw error;
+    throw new InvalidPostingError('The database refused the transfers', { cause: error });
+  }
 }
 
 const transferRows = (postings: readonly Posting[], wallets: ReadonlyMap<UserId, WalletRow>): TransferRow[] =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GroupId, UserId } from '../../../contract/ids.ts';
 import { kobo } from '../../../contract/money.ts';
 import { newId } from '../../platform/ids/new-id.ts';
-import { assertPosting, InvalidPostingError, netChanges, type AccountRef, type Posting } from './posting.ts';
+import { assertPosting, InvalidPostingError, type AccountRef, type Posting } from './posting.ts';
 
 const ada = newId<UserId>();
 const bola = newId<UserId>();
@@ -55,40 +55,5 @@ describe('a posting', () => {
     expect(() => {
       assertPosting(posting(overrides));
     }).toThrow(InvalidPostingError);
-  });
-});
-
-describe('the net changes of postings', () => {
-  it('merge into one change per wallet and pot', () => {
-    const changes = netChanges([
-      posting({}),
-      posting({ debit: wallet(bola), lines: [line(bola, -500n)] }),
-      posting({ debit: pot, credit: wallet(ada), amountKobo: kobo(990n), type: 'payout', lines: [] }),
-      posting({ debit: pot, credit: { kind: 'revenue' }, amountKobo: kobo(5n), type: 'platform_fee', lines: [] }),
-      posting({ debit: pot, credit: wallet(bola), amountKobo: kobo(5n), type: 'management_fee', lines: [] }),
-    ]);
-    expect(changes.wallets).toEqual(
-      new Map([
-        [ada, 490n],
-        [bola, -495n],
-      ]),
-    );
-    expect(changes.pots).toEqual([
-      { pot, netKobo: 0n, paidOutKobo: 1000n, platformFeeKobo: 5n, managementFeeKobo: 5n },
-    ]);
-  });
-
-  it('sort pots by group, cycle and round', () => {
-    const rounds = [
-      [2, 1],
-      [1, 10],
-      [1, 2],
-    ] as const;
-    const changes = netChanges(rounds.map(([cycle, round]) => posting({ credit: { ...pot, cycle, round } })));
-    expect(changes.pots.map((change) => [change.pot.cycle, change.pot.round])).toEqual([
-      [1, 2],
-      [1, 10],
-      [2, 1],
-    ]);
   });
 });

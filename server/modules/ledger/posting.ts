@@ -1,5 +1,5 @@
 import type { GroupId, TransferId, UserId, WithdrawalId } from '../../../contract/ids.ts';
-import { kobo, type Kobo } from '../../../contract/money.ts';
+import type { Kobo } from '../../../contract/money.ts';
 import type { transactionTypes } from '../../../contract/wallet.ts';
 
 export type TransactionType = (typeof transactionTypes)[number];
@@ -74,19 +74,6 @@ export interface Posting {
   readonly lines: readonly StatementLine[];
 }
 
-export interface PotChange {
-  readonly pot: PotRef;
-  readonly netKobo: Kobo;
-  readonly paidOutKobo: Kobo;
-  readonly platformFeeKobo: Kobo;
-  readonly managementFeeKobo: Kobo;
-}
-
-export interface NetChanges {
-  readonly wallets: ReadonlyMap<UserId, Kobo>;
-  readonly pots: readonly PotChange[];
-}
-
 /** Reports a posting that only a defect can make. Members never see this error. */
 export class InvalidPostingError extends Error {
   override readonly name = 'InvalidPostingError';
@@ -126,42 +113,4 @@ export function assertPosting(posting: Posting): void {
   for (const [userId, left] of remaining) {
     if (left !== 0n) refuse(posting, `the lines of ${userId} miss ${String(left)} kobo`);
   }
-}
-
-const potKey = (pot: PotRef): string => `${pot.groupId}/${String(pot.cycle)}/${String(pot.round)}`;
-
-const byPot = (a: PotChange, b: PotChange): number =>
-  a.pot.groupId < b.pot.groupId
-    ? -1
-    : a.pot.groupId > b.pot.groupId
-      ? 1
-      : a.pot.cycle - b.pot.cycle || a.pot.round - b.pot.round;
-
-function changeOf(posting: Posting, pot: PotRef, previous: PotChange | undefined): PotChange {
-  const leaves = posting.debit.kind === 'pot';
-  const add = (before: Kobo | undefined, applies: boolean): Kobo =>
-    kobo((before ?? 0n) + (applies ? posting.amountKobo : 0n));
-  return {
-    pot,
-    netKobo: kobo((previous?.netKobo ?? 0n) + (leaves ? -posting.amountKobo : posting.amountKobo)),
-    paidOutKobo: add(previous?.paidOutKobo, leaves),
-    platformFeeKobo: add(previous?.platformFeeKobo, leaves && posting.credit.kind === 'revenue'),
-    managementFeeKobo: add(previous?.managementFeeKobo, leaves && posting.type === 'management_fee'),
-  };
-}
-
-/** Merges postings into one change per wallet and pot. Returns the pots in the order in which they are locked. */
-export function netChanges(postings: readonly Posting[]): NetChanges {
-  const wallets = new Map<UserId, Kobo>();
-  const pots = new Map<string, PotChange>();
-  for (const posting of postings) {
-    for (const [userId, deltaKobo] of expectedLines(posting)) {
-      wallets.set(userId, kobo((wallets.get(userId) ?? 0n) + deltaKobo));
-    }
-    for (const account of [posting.debit, posting.credit]) {
-      if (account.kind !== 'pot') continue;
-      pots.set(potKey(account), changeOf(posting, account, pots.get(potKey(account))));
-    }
-  }
-  return { wallets, pots: [...pots.values()].sort(byPot) };
 }

@@ -63,14 +63,33 @@ export const DELETABLE_TABLES: readonly Table[] = [
   'user_notification_preferences',
 ];
 
+/**
+ * Tables of which the role may change these columns alone. A balance changes only together with the transfers that
+ * explain it (decision 0163).
+ */
+export const CHANGEABLE_COLUMNS = {
+  pots: ['balance', 'management_fee_taken', 'paid_out', 'platform_fee_taken'],
+  wallets: ['balance', 'is_active'],
+} as const satisfies { readonly [Name in Table]?: readonly (keyof Tables[Name])[] };
+
+/** Functions that run as the owner of the tables, and that only the application role may call. */
+const GRANTED_FUNCTIONS = ['post_transfers'] as const;
+
 const JOB_SCHEMA = 'graphile_worker';
+
+const changeableColumns = (role: string): string =>
+  Object.entries(CHANGEABLE_COLUMNS)
+    .map(([table, columns]) => `GRANT UPDATE (${columns.join(', ')}) ON ${table} TO ${role};`)
+    .join('\n  ');
 
 const rightsOf = (role: string): string => `
   GRANT USAGE ON SCHEMA public, ${JOB_SCHEMA} TO ${role};
   REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${role};
   GRANT SELECT, INSERT, UPDATE ON ALL TABLES IN SCHEMA public TO ${role};
-  REVOKE UPDATE ON ${APPEND_ONLY_TABLES.join(', ')} FROM ${role};
+  REVOKE UPDATE ON ${[...APPEND_ONLY_TABLES, ...Object.keys(CHANGEABLE_COLUMNS)].join(', ')} FROM ${role};
+  ${changeableColumns(role)}
   REVOKE INSERT, UPDATE ON schema_migrations, ${TRIGGER_MAINTAINED_TABLES.join(', ')} FROM ${role};
+  GRANT EXECUTE ON FUNCTION ${GRANTED_FUNCTIONS.join(', ')} TO ${role};
   GRANT DELETE ON ${DELETABLE_TABLES.join(', ')} TO ${role};
   GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${JOB_SCHEMA} TO ${role};
   GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${JOB_SCHEMA} TO ${role};`;
