@@ -64,6 +64,7 @@ export default defineConfig({
             'tests/releases/**/*.test.ts',
             'tests/security/**/*.test.ts',
             'tests/support/**/*.test.ts',
+            'tests/system/**/*.test.ts',
           ],
           environment: 'node',
           isolate: false,

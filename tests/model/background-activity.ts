@@ -4,14 +4,21 @@ import { instant, type EjectionId, type GroupId } from '../../contract/ids.ts';
 import { AppError } from '../../server/platform/errors/app-error.ts';
 import type { Picture } from './picture.ts';
 import type { Random } from '../simulation/random.ts';
-import type { ModelWorld } from './world.ts';
+import type { TickingClock } from './clock.ts';
+import type { ModelServer, ModelWorld } from './world.ts';
 
 export interface OperatorActions {
   readonly appeals: string[];
   readonly fees: string[];
 }
 
-type Activity = () => Promise<string>;
+export type Activity = () => Promise<string>;
+
+/** The parts of a world in which operators act. */
+export interface OperatedWorld {
+  readonly servers: readonly [Pick<ModelServer, 'product'>, Pick<ModelServer, 'product'>];
+  readonly clock: Pick<TickingClock, 'peek'>;
+}
 
 /**
  * Returns activities that run alongside the requests: scheduled tasks of both servers, jobs, payments, operators and
@@ -65,7 +72,12 @@ function payments(world: ModelWorld, random: Random, { deposits }: Picture): Act
 }
 
 /** Lets operators decide appeals, forgive fees, freeze circles and plan fees, sometimes two at once. */
-function operators(world: ModelWorld, random: Random, operated: OperatorActions, picture: Picture): Activity[] {
+export function operators(
+  world: OperatedWorld,
+  random: Random,
+  operated: OperatorActions,
+  picture: Picture,
+): Activity[] {
   const activities: Activity[] = [];
   const act = { operator: 'ngozi', reason: 'Reviewed the case' };
   for (const { id, status } of picture.ejections) {
@@ -105,7 +117,7 @@ function operators(world: ModelWorld, random: Random, operated: OperatorActions,
 }
 
 /** Plans fees for circles created from tomorrow or the day after. Existing circles keep their fees. */
-function planFees({ servers, clock }: ModelWorld, random: Random): Promise<string> {
+function planFees({ servers, clock }: OperatedWorld, random: Random): Promise<string> {
   const from = addDays(lagosDayOf(clock.peek()), random.int(1, 2));
   const rates = { platformFeeBps: String(random.int(0, 100)), managementFeeBps: String(random.int(0, 100)) };
   const act = { operator: 'ngozi', reason: 'Decided by the board' };

@@ -46,7 +46,8 @@ const WEIGHTS: readonly (readonly [weight: number, choice: Choice])[] = [
 ];
 const TOTAL = WEIGHTS.reduce((sum, [weight]) => sum + weight, 0);
 
-function choose(scene: Scene): PlannedRequest | undefined {
+/** Chooses one person's request by the weights above; undefined if the choice is impossible now. */
+export function choose(scene: Scene): PlannedRequest | undefined {
   let left = (scene.random.int(0, 999_999) / 1_000_000) * TOTAL;
   for (const [weight, choice] of WEIGHTS) {
     left -= weight;

@@ -86,7 +86,8 @@ const COMMON: ReadonlySet<string> = new Set<ErrorCode>([
   'TOO_MANY_REQUESTS',
 ]);
 
-function wrongWith(route: Route, status: number, body: unknown): string | undefined {
+/** Returns how a response violates the contract; undefined if it complies. */
+export function wrongWith(route: Route, status: number, body: unknown): string | undefined {
   const declared = route.responses[status];
   if (declared !== undefined) {
     if (declared === null || !('_zod' in declared)) return undefined;

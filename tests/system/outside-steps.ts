@@ -1,0 +1,77 @@
+import type { Picture } from '../model/picture.ts';
+import { assertBooks } from './checks.ts';
+import { perhapsStruck } from './faults.ts';
+import type { Webhook } from './outside.ts';
+import { count, mustBeNone, type Run } from './run.ts';
+import type { Who } from './worker-steps.ts';
+
+/** Steps of the world outside: customers who pay, and the provider with its events. */
+
+async function hand({ world }: Run, { body, signature }: Webhook, node: 0 | 1): Promise<number> {
+  const headers = { 'content-type': 'application/json', 'x-paystack-signature': signature };
+  const url = '/api/webhooks/paystack';
+  const answer = await world.servers[node].app.inject({ method: 'POST', url, headers, payload: body });
+  return answer.statusCode;
+}
+
+/** Hands an event over. If the product does not accept it because of a fault, the event stays underway. */
+async function deliver(run: Run, webhook: Webhook): Promise<void> {
+  const { random, world } = run;
+  world.clock.tick();
+  const nodes = random.weighted({ one: 7, again: 1, both: 2 });
+  const node: 0 | 1 = random.chance(0.5) ? 0 : 1;
+  const receivers: Who = nodes === 'both' ? [0, 1] : [node];
+  const { result, fault } = await perhapsStruck(run, () =>
+    Promise.all(receivers.map((each) => hand(run, webhook, each))),
+  );
+  const isAccepted = result.every((status) => status === 200);
+  if (fault !== undefined) {
+    world.takeErrors();
+    await assertBooks(run);
+  } else if (!isAccepted) mustBeNone(run, [`an event was answered with ${result.join()}`]);
+  const place = world.outside.underway.indexOf(webhook);
+  if (isAccepted && nodes !== 'again') world.outside.underway.splice(place, 1);
+  count(run, nodes === 'one' ? 'an event' : 'an event that comes twice');
+  run.trace.add(`event ${nodes} → ${result.join()}${fault === undefined ? '' : `, ${fault}`}`);
+}
+
+/** Some events arrive, in any order. */
+export async function deliverSome(run: Run): Promise<void> {
+  const { random, world } = run;
+  const chosen = random.shuffled(world.outside.underway).slice(0, random.int(1, 4));
+  for (const webhook of chosen) await deliver(run, webhook);
+}
+
+/** Customers finish their payments, or break them off. */
+export async function payAtCheckout(run: Run, { deposits }: Picture): Promise<void> {
+  const { random, world } = run;
+  for (const { reference } of random.shuffled(deposits).slice(0, random.int(1, 4))) {
+    world.clock.tick();
+    const outcome = random.weighted({ success: 9, failed: 1, abandoned: 1 });
+    const deliver = random.weighted({ now: 6, twice: 1, late: 2, never: 1 });
+    const status = await world.outside.steer(`/checkout/${reference}`, { outcome, deliver });
+    count(run, `a payment: ${outcome}`);
+    run.trace.add(run.trace.named(`payment ${outcome}, event ${deliver} → ${status}`));
+  }
+}
+
+/** The provider decides transfers and sends events that are due. Sometimes the product does not answer. */
+export async function runProvider(run: Run): Promise<void> {
+  const { random, world } = run;
+  world.outside.deaf = random.chance(0.15);
+  const ran = await world.outside.paystack.runDue(world.clock.peek());
+  world.outside.deaf = false;
+  run.trace.add(`provider: ${ran.map(({ job, count: times }) => `${job} ${times}`).join(', ')}`);
+}
+
+/** The bank declines or sends back a transfer. */
+export async function decideTransfer(run: Run): Promise<void> {
+  const { random, world } = run;
+  const open = [...world.outside.records.transfers.values()].filter(({ status }) => status === 'pending');
+  const transfer = random.pick(open);
+  if (transfer === undefined) return;
+  const outcome = random.weighted({ success: 5, failed: 3, reversed: 2 });
+  const status = await world.outside.steer(`/transfers/${transfer.reference}`, { outcome });
+  count(run, `a transfer: ${outcome}`);
+  run.trace.add(`transfer ${outcome} → ${status}`);
+}

@@ -1,0 +1,98 @@
+import { isDone, pathOf, describeExchange, wrongWith, type Call, type Exchange } from '../model/calls.ts';
+import type { PlannedRequest } from '../model/choices.ts';
+import { assertBooks } from './checks.ts';
+import { perhapsStruck } from './faults.ts';
+import { count, mustBeNone, type Run } from './run.ts';
+
+/** Sends a request to one node and checks its response against the contract. */
+async function send({ world }: Run, call: Call): Promise<Exchange> {
+  const { app } = world.servers[call.server];
+  const answer = await app.inject({
+    method: call.route.method,
+    url: pathOf(call),
+    headers: {
+      cookie: call.by.cookie,
+      ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(call.key === undefined ? {} : { 'idempotency-key': call.key }),
+    },
+    ...(call.body === undefined ? {} : { payload: JSON.stringify(call.body) }),
+  });
+  const body: unknown = answer.body === '' ? undefined : JSON.parse(answer.body);
+  return {
+    call,
+    status: answer.statusCode,
+    body,
+    replayed: answer.headers['idempotent-replayed'] === 'true',
+    at: Date.parse(String(answer.headers['x-rota-now'])),
+    durationMs: 0,
+    wrong: wrongWith(call.route, answer.statusCode, body),
+  };
+}
+
+const hasNoVerdict = ({ status }: Exchange): boolean => status >= 500;
+const MAX_TRIES = 5;
+
+/** Lets members take turns as they joined. A draw depends on ids, which are random; tests/model plays draws. */
+function withoutDraw(body: unknown): unknown {
+  const isDrawn = typeof body === 'object' && body !== null && 'turnOrder' in body && body.turnOrder === 'lot';
+  return isDrawn ? { ...body, turnOrder: 'joining' } : body;
+}
+
+function newCall(run: Run, given: PlannedRequest): Call {
+  const asked = given.body === undefined ? given : { ...given, body: withoutDraw(given.body) };
+  run.keys += 1;
+  run.world.clock.tick();
+  const server = run.random.chance(0.5) ? 0 : 1;
+  return asked.route.idempotent === true ? { ...asked, key: `key-${run.keys}`, server } : { ...asked, server };
+}
+
+/** The person asks again with the same key, until some node gives a verdict. */
+async function askAgain(run: Run, call: Call): Promise<Exchange> {
+  for (let tries = 1; ; tries += 1) {
+    run.world.clock.tick();
+    const exchange = await send(run, { ...call, server: run.random.chance(0.5) ? 0 : 1 });
+    if (!hasNoVerdict(exchange)) return exchange;
+    run.trace.add(run.trace.named(describeExchange(exchange)));
+    if (tries >= MAX_TRIES) mustBeNone(run, [`no verdict after ${tries} tries: ${describeExchange(exchange)}`]);
+  }
+}
+
+/** Sends the same request to both nodes at once. The one whose answer is its own comes first. */
+async function sendTwice(run: Run, call: Call): Promise<Exchange[]> {
+  const both = await Promise.all(([0, 1] as const).map((server) => send(run, { ...call, server })));
+  count(run, 'a request sent twice at once');
+  return both.sort((a, b) => Number(a.replayed) - Number(b.replayed));
+}
+
+/**
+ * Performs a person's request. If a fault strikes, the answer may be lost, so the books are checked first, and then the
+ * person asks again. What took effect without an answer counts as acknowledged by the repeated answer.
+ */
+export async function perform(run: Run, asked: PlannedRequest): Promise<Exchange> {
+  const call = newCall(run, asked);
+  const isTwice = call.key !== undefined && run.random.chance(0.08);
+  const isLost = call.key !== undefined && run.random.chance(0.04);
+  const { result, fault } = isTwice
+    ? { result: await sendTwice(run, call), fault: undefined }
+    : await perhapsStruck(run, async () => [await send(run, call)]);
+  const [first, ...others] = result;
+  if (first === undefined) throw new Error('A request has at least one answer');
+  // A fault is logged. Everything logged from here on is wrong.
+  if (fault !== undefined) run.world.takeErrors();
+  // A node that loses its connection may try again itself. It then replays what this request has just done.
+  let last = fault === undefined || isTwice ? first : { ...first, replayed: false };
+  if (isLost || (fault !== undefined && hasNoVerdict(first))) {
+    await assertBooks(run);
+    const again = await askAgain(run, call);
+    count(run, again.replayed ? 'an answer that was lost is replayed' : 'a request without effect is repeated');
+    last = { ...again, replayed: false };
+  }
+  run.journal.add([last, ...others]);
+  mustBeNone(
+    run,
+    [last, ...others].flatMap((each) => (each.wrong === undefined ? [] : [describeExchange(each)])),
+  );
+  if (isDone(last)) count(run, `done: ${call.route.method} ${call.route.path}`);
+  run.trace.add(run.trace.named(`${describeExchange({ ...last, call })}${fault === undefined ? '' : `, ${fault}`}`));
+  return last;
+}
