@@ -44,6 +44,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, string>> = {
   identity_consents: 'server/modules/kyc',
   identity_hash_key: 'server/modules/kyc',
   identity_looks: 'server/modules/kyc',
+  identity_proofs: 'server/modules/kyc',
   identity_refusals: 'server/modules/kyc',
   identity_results: 'server/modules/kyc',
   data_archives: 'server/modules/data-archive',

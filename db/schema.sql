@@ -123,6 +123,35 @@ BEGIN
   END IF;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.record_identity_proof()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  decision uuid;
+  found_numbers bigint;
+BEGIN
+  SELECT id INTO decision FROM admin_activity_logs l WHERE target_id = NEW.id AND action = 'identity_approved'
+    AND NOT EXISTS (SELECT FROM identity_proofs p WHERE p.log_id = l.id) ORDER BY created_at DESC LIMIT 1;
+  SELECT count(DISTINCT number) INTO found_numbers FROM identity_results
+    WHERE user_id = NEW.id AND submission_id = NEW.kyc_submission_id AND outcome = 'found';
+  IF decision IS NOT NULL OR found_numbers = 2 THEN
+    INSERT INTO identity_proofs (user_id, submission_id, evidence, log_id, proved_at)
+      VALUES (NEW.id, NEW.kyc_submission_id, CASE WHEN decision IS NULL THEN 'registry' ELSE 'review' END, decision,
+        coalesce(NEW.kyc_verified_at, now()))
+      ON CONFLICT (user_id, submission_id) DO NOTHING;
+    IF FOUND THEN
+      RETURN NULL;
+    END IF;
+  END IF;
+  IF TG_ARGV[0] = 'refuse' THEN
+    RAISE EXCEPTION 'The identity of user % is not proved', NEW.id USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_redrawing()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -996,6 +1025,26 @@ CREATE TABLE identity_looks (
 CREATE INDEX identity_looks_by_user ON public.identity_looks USING btree (user_id, created_at);
 
 CREATE TRIGGER identity_looks_are_history BEFORE DELETE OR UPDATE ON public.identity_looks FOR EACH ROW EXECUTE FUNCTION refuse_rewriting_history();
+
+CREATE TABLE identity_proofs (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  user_id uuid NOT NULL,
+  submission_id uuid,
+  evidence text NOT NULL,
+  log_id uuid,
+  proved_at timestamp with time zone NOT NULL,
+  CONSTRAINT identity_proofs_pkey PRIMARY KEY (id),
+  CONSTRAINT identity_proofs_check CHECK (((evidence = 'review'::text) = (log_id IS NOT NULL))),
+  CONSTRAINT identity_proofs_evidence_check CHECK ((evidence = ANY (ARRAY['registry'::text, 'review'::text, 'earlier'::text]))),
+  CONSTRAINT identity_proofs_log_id_fkey FOREIGN KEY (log_id) REFERENCES admin_activity_logs(id),
+  CONSTRAINT identity_proofs_log_id_key UNIQUE (log_id),
+  CONSTRAINT identity_proofs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT identity_proofs_user_id_submission_id_key UNIQUE (user_id, submission_id)
+);
+
+CREATE TRIGGER identity_proofs_are_history BEFORE DELETE OR UPDATE ON public.identity_proofs FOR EACH ROW EXECUTE FUNCTION refuse_rewriting_history();
+
+CREATE TRIGGER identity_proofs_are_not_truncated BEFORE TRUNCATE ON public.identity_proofs FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting_history();
 
 CREATE TABLE identity_refusals (
   user_id uuid NOT NULL,
@@ -2143,12 +2192,21 @@ CREATE TABLE users (
   provider_customer_id text,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT closed_accounts_are_inactive CHECK (((closed_at IS NULL) OR (NOT is_active))),
+  CONSTRAINT identities_are_proved TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT identities_of_the_owner_are_proved TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT new_identities_are_proved TRIGGER DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT users_email_check CHECK ((email = lower(email))),
   CONSTRAINT users_email_key UNIQUE (email),
   CONSTRAINT users_kyc_status_check CHECK ((kyc_status = ANY (ARRAY['pending'::text, 'approved'::text, 'verified'::text, 'rejected'::text]))),
   CONSTRAINT users_mobile_account_approved_by_fkey FOREIGN KEY (mobile_account_approved_by) REFERENCES super_admins(id),
   CONSTRAINT users_mobile_account_status_check CHECK ((mobile_account_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])))
 );
+
+CREATE CONSTRAINT TRIGGER identities_are_proved AFTER UPDATE ON public.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.kyc_status = ANY (ARRAY['approved'::text, 'verified'::text])) AND (old.kyc_status <> ALL (ARRAY['approved'::text, 'verified'::text])) AND (NOT has_table_privilege(('users'::regclass)::oid, 'TRUNCATE'::text)))) EXECUTE FUNCTION record_identity_proof('refuse');
+
+CREATE CONSTRAINT TRIGGER identities_of_the_owner_are_proved AFTER UPDATE ON public.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.kyc_status = ANY (ARRAY['approved'::text, 'verified'::text])) AND (old.kyc_status <> ALL (ARRAY['approved'::text, 'verified'::text])) AND has_table_privilege(('users'::regclass)::oid, 'TRUNCATE'::text))) EXECUTE FUNCTION record_identity_proof('note');
+
+CREATE CONSTRAINT TRIGGER new_identities_are_proved AFTER INSERT ON public.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.kyc_status = ANY (ARRAY['approved'::text, 'verified'::text])) AND (NOT has_table_privilege(('users'::regclass)::oid, 'TRUNCATE'::text)))) EXECUTE FUNCTION record_identity_proof('refuse');
 
 CREATE INDEX users_by_bvn_hash ON public.users USING btree (bvn_hash) WHERE (bvn_hash IS NOT NULL);
 

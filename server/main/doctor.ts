@@ -29,6 +29,7 @@ import { connectPaymentProviders } from './payment-providers.ts';
 import { compose, type Product } from './compose.ts';
 import { compareAcknowledged, timelineText } from './doctor-acknowledged.ts';
 import { booksLines } from './doctor-books.ts';
+import { identitiesLines } from './doctor-identities.ts';
 import { chargesText } from './doctor-charges.ts';
 import { readOptions, type Options } from './doctor-options.ts';
 import { standbyText } from './doctor-standby.ts';
@@ -192,6 +193,15 @@ async function reportActivityChain(product: Product, expected: ChainLink | undef
   return whole;
 }
 
+/** Returns true if something proves each verified identity. */
+async function reportIdentities({ operators: { kyc } }: Product): Promise<boolean> {
+  const found = await kyc.checkProofs();
+  const [first = '', ...more] = identitiesLines(found);
+  printLine('identities', first);
+  for (const line of more) printLine('', line);
+  return found.unproved.length === 0;
+}
+
 /** Recomputes the chained ledger. Returns true if it is whole. */
 async function reportBooks({ operators: { ledgerChain } }: Product, { isWhole, kept }: Options): Promise<boolean> {
   const found = await ledgerChain.check({ isWhole, kept });
@@ -244,6 +254,7 @@ async function main(): Promise<number> {
     await reportIdentityKeys(product);
     const isLogWhole = await reportActivityChain(product, options.expected);
     const areBooksWhole = await reportBooks(product, options);
+    const areIdentitiesProved = await reportIdentities(product);
     const { all } = connectPaymentProviders(config);
     for (const provider of all) {
       if (all.length > 1) printLine('provider', provider.name);
@@ -254,7 +265,7 @@ async function main(): Promise<number> {
     printLine('audit', auditText(report));
     printLine('quarantine', waitingText(waiting));
     for (const { invariant, detail } of report.violations) printLine('', `${invariant}: ${detail}`);
-    return report.ok && durable && isLogWhole && isNoneMissing && areBooksWhole ? 0 : 1;
+    return report.ok && durable && isLogWhole && isNoneMissing && areBooksWhole && areIdentitiesProved ? 0 : 1;
   } finally {
     await database.close();
     await started?.stop();

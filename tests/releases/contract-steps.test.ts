@@ -53,6 +53,11 @@ const REVIEWED: Readonly<Record<string, readonly { readonly step: string; readon
     'wallets: new_wallets_are_explained',
     'wallets: wallets_are_explained',
   ].map((rule) => ({ step: `adds ${rule}`, because: '1.0.0 writes each balance with its transfers and lines' })),
+  '0094_identities_are_proved.sql': [
+    { step: 'adds users: identities_are_proved', because: '1.0.0 stores the results, or logs the decision, too' },
+    { step: 'adds users: identities_of_the_owner_are_proved', because: 'it refuses nothing' },
+    { step: 'adds users: new_identities_are_proved', because: 'accounts of 1.0.0 begin unverified' },
+  ],
 };
 
 const migrations = await readMigrations('db/migrations');

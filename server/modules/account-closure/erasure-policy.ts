@@ -37,6 +37,7 @@ export const ERASURE_POLICY: Partial<Readonly<Record<keyof Tables, ErasureHandli
 
   identity_consents: 'identity',
   identity_looks: 'identity',
+  identity_proofs: 'identity',
 
   admin_activity_logs: 'staff',
   support_views: 'staff',

@@ -18,7 +18,7 @@ export const RETAINED_DATA = {
   support: text('What you wrote to our support team, because we may still need to reply.'),
   staff: text('What our team did on your account and why. No one can change that log.'),
   identity: text(
-    'Your consent to the identity check, and a log of who viewed your BVN and NIN, when and why. The log does not contain the numbers.',
+    'Your consent to the identity check, when and how you passed it, and a log of who viewed your BVN and NIN, when and why. The log does not contain the numbers.',
   ),
   told: text('What other members have already received or downloaded.'),
 } as const;

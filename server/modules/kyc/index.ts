@@ -5,6 +5,7 @@ import type { KycDeps } from './deps.ts';
 import { kycRoutes } from './kyc.routes.ts';
 import { numbersReencryption } from './reencrypt-numbers.ts';
 import { countWithOldKey } from './reencryption.repo.ts';
+import { checkProofs, type ProvedIdentities } from './proofs.repo.ts';
 import { identityRetention } from './retention.ts';
 import { createIdentityOperatorActions, type IdentityOperatorActions } from './operator-actions.ts';
 
@@ -19,6 +20,7 @@ export { checkLabel, isVerified } from './kyc.rules.ts';
 export type { CheckedPerson, IdentityOperatorActions, IdentityChecks } from './operator-actions.ts';
 export { deleteRefusal } from './refusals.repo.ts';
 export { deleteResultsOf } from './results.repo.ts';
+export type { ProvedIdentities } from './proofs.repo.ts';
 export type { PendingPerson } from './pending-submissions.repo.ts';
 
 export interface KycModule {
@@ -27,6 +29,8 @@ export interface KycModule {
   readonly dueWork: readonly ScheduledTask[];
   /** Counts users and refused forms with identity numbers that are still encrypted with an earlier key. */
   numbersOfEarlierKeys(): Promise<number>;
+  /** Finds verified identities that nothing proves. */
+  checkProofs(): Promise<ProvedIdentities>;
   routes(app: FastifyInstance): void;
 }
 
@@ -36,6 +40,7 @@ export function createKycModule(deps: KycDeps): KycModule {
     jobs: [checkIdentityJob(deps)],
     dueWork: [identityChecks(deps), numbersReencryption(deps), identityRetention(deps)],
     numbersOfEarlierKeys: () => countWithOldKey(deps.database, deps.cipher.current),
+    checkProofs: () => checkProofs(deps.database),
     routes: (app) => {
       kycRoutes(app, deps);
     },

@@ -26,7 +26,7 @@ export const APPEND_ONLY_TABLES: readonly Table[] = [
   'wallet_transactions',
 ];
 
-export const TRIGGER_MAINTAINED_TABLES: readonly Table[] = ['admin_activity_chain'];
+export const TRIGGER_MAINTAINED_TABLES: readonly Table[] = ['admin_activity_chain', 'identity_proofs'];
 
 /** Tables whose rows may be deleted. None is the only record of an agreement or payment. */
 export const DELETABLE_TABLES: readonly Table[] = [

@@ -410,6 +410,14 @@ export interface Tables {
     purpose: 'submission' | 'repeated check' | 'new key' | 'last digits' | 'lost factors' | 'review' | 'account number';
     created_at: Date;
   };
+  identity_proofs: {
+    id: string;
+    user_id: UserId;
+    submission_id: string | null;
+    evidence: 'registry' | 'review' | 'earlier';
+    log_id: string | null;
+    proved_at: Date;
+  };
   identity_refusals: {
     user_id: UserId;
     submission_id: string;
@@ -1209,6 +1217,7 @@ export const COLUMN_TYPES: Readonly<Record<keyof Tables, string>> = {
   identity_hash_key: 'only_one boolean, fingerprint bytea, since timestamptz',
   identity_looks:
     'id uuid, user_id uuid, number text, looked_by text, operator text, purpose text, created_at timestamptz',
+  identity_proofs: 'id uuid, user_id uuid, submission_id uuid, evidence text, log_id uuid, proved_at timestamptz',
   identity_refusals: 'user_id uuid, submission_id uuid, entry bytea, refused_at timestamptz',
   identity_results:
     'id uuid, user_id uuid, number text, outcome text, first_name text, last_name text, date_of_birth text, phone text, created_at timestamptz, submission_id uuid',
