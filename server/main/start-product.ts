@@ -19,6 +19,12 @@ export interface RunningProduct {
 }
 
 /**
+ * Connections that the system accepts ahead of the process. With Node's 511, those of a rush are dropped, and callers
+ * try to connect again after up to half a minute.
+ */
+const BACKLOG = 4096;
+
+/**
  * Builds the product and starts the roles of the configuration. In sandbox mode, seeds the demo first. Throws
  * EADDRINUSE if the port is taken. Does not listen if `listens` is false.
  */
@@ -63,7 +69,7 @@ export async function startProduct(deps: ProductDeps, { listens = true } = {}): 
     });
   };
   try {
-    if (listens) await app.listen({ port: config.port, host: config.host });
+    if (listens) await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   } catch (error) {
     await stop();
     throw error;

@@ -16,12 +16,13 @@ function mustBe(isSo: boolean, what: string): void {
   if (!isSo) throw new Error(what);
 }
 
-export function peopleOf(product: { readonly call: Call }) {
+/** Creates people and circles. Their addresses begin with `named`, which must differ between calls for one product. */
+export function peopleOf(product: { readonly call: Call }, named = 'member') {
   let people = 0;
 
   async function person(firstName: string, balance?: string, over: Body = {}): Promise<Person> {
     people += 1;
-    const credentials = { email: `member-${String(people)}@example.com`, password: 'three quiet lagoon mornings' };
+    const credentials = { email: `${named}-${String(people)}@example.com`, password: 'three quiet lagoon mornings' };
     const newUser = {
       ...credentials,
       firstName,

@@ -47,7 +47,11 @@ function nextAmount(product: TortureProduct): Kobo {
 }
 
 /** Adds circles in which each member owes one contribution. */
-async function addDues(product: TortureProduct, people: readonly Person[], circles: number): Promise<readonly Due[]> {
+export async function addDues(
+  product: TortureProduct,
+  people: readonly Person[],
+  circles: number,
+): Promise<readonly Due[]> {
   const loader = await CircleLoader.open(product.databaseUrl);
   try {
     const asLoaded = people.map(({ id, cookie }) => ({ userId: id as UserId, session: cookie }));

@@ -7,6 +7,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../server/platf
 import { migrate } from '../../server/platform/database/migrate.ts';
 import { freePorts } from '../../server/platform/ports/free-ports.ts';
 import { bundleProduct, bundleProgram } from '../support/bundle-program.ts';
+import { ADMIN, ADMIN_ENVIRONMENT } from '../support/console-admin.ts';
 import { callerOf, type Call } from '../support/caller.ts';
 import { startNode, type NodeProcess } from '../support/node-process.ts';
 
@@ -32,6 +33,8 @@ export interface TortureProduct {
   readonly standInsDirectory: string;
   /** The key with which the payment provider signs its events. */
   readonly secretKey: string;
+  /** Credentials of the first admin. */
+  readonly admin: typeof ADMIN;
   /** Connects as the tables' owner. */
   readonly database: Database;
   readonly databaseUrl: string;
@@ -112,6 +115,7 @@ function environments({ directory, ports, servingUrl, environment }: Settings) {
     ROTA_PASSWORD_COST: 'test',
     LOG_LEVEL: 'fatal',
     DATABASE_URL: servingUrl,
+    ...ADMIN_ENVIRONMENT,
     ...keys,
     ...addresses,
     ...environment,
@@ -146,6 +150,7 @@ export async function startTortureProduct(options: ProductOptions = {}): Promise
     standInsUrl: standInsUrl ?? '',
     standInsDirectory: given.standIns.SANDBOX_STATE_DIR,
     secretKey: SECRET_KEY,
+    admin: ADMIN,
     database,
     databaseUrl: url,
     parts: { api, worker, postgres, standIns },

@@ -22,7 +22,7 @@ const waitingWork = `SELECT (SELECT count(*) FROM webhook_events WHERE handled_a
   + (SELECT count(*) FROM graphile_worker._private_jobs WHERE attempts < max_attempts) AS left`;
 
 /** Waits until every event of a provider and every job is done, as they run at latest after a worker's restart. */
-async function settle({ database }: TortureProduct): Promise<string[]> {
+export async function settle({ database }: TortureProduct): Promise<string[]> {
   const until = performance.now() + SETTLES_MS;
   for (;;) {
     await database.pool.query(
@@ -83,7 +83,7 @@ export async function runRow(row: Row, product: TortureProduct, { seed, forMs }:
   }
   const awayMs = history.awayMs();
   const problems = [...work.problems, ...(await settle(product)), ...(await audit(product))];
-  if (before === undefined) throw new Error(`The row ${row.name} never began`);
+  if (before === undefined) throw new Error(`The row ${row.name} never began: ${work.problems.join('; ')}`);
   const stored = newSince(before, await readStored(product.database));
   return { row, seed, done: work.done, awayMs, ...judge(history.operations, stored), problems };
 }

@@ -13,7 +13,10 @@ import { isConnectionUnusable, READ_ONLY_STATE } from './unavailable.ts';
 export interface Statement {
   readonly name: string;
   readonly text: string;
-  /** How long to wait for a response before the connection counts as dead, if shorter than usual. */
+  /**
+   * How long to wait for a response before the connection counts as dead, if shorter than usual. Such a statement gets
+   * the next free connection, so that a health check does not wait behind the calls of a busy process.
+   */
   readonly answerWithinMs?: number;
 }
 
@@ -122,7 +125,7 @@ async function runAlone<R extends pg.QueryResultRow>(
   statement: Statement,
   values: readonly unknown[],
 ): Promise<R[]> {
-  const client = await clients.take();
+  const client = await clients.take(statement.answerWithinMs !== undefined);
   let failure: Error | undefined;
   try {
     return await runStatement<R>(client, statement, values);

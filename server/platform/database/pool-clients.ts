@@ -5,9 +5,19 @@ import { areAllSuspect } from './unavailable.ts';
 const TRUSTED_MS = 1000;
 
 export interface PoolClients {
-  take(): Promise<pg.PoolClient>;
+  /** Waits for a connection, in the order of calls; an urgent call comes first. */
+  take(isUrgent?: boolean): Promise<pg.PoolClient>;
   /** Returns a connection to the pool, or closes it if `failure` is given. */
   giveBack(client: pg.PoolClient, failure?: Error): void;
+}
+
+/** The pool serves its callers in order and has no other way, so this moves the last one to the front. */
+function takeFirst(pool: pg.Pool): Promise<pg.PoolClient> {
+  const { _pendingQueue: waiting } = pool as pg.Pool & { readonly _pendingQueue: unknown[] };
+  const before = waiting.length;
+  const taking = pool.connect();
+  if (waiting.length > before) waiting.unshift(waiting.pop());
+  return taking;
 }
 
 /**
@@ -19,9 +29,9 @@ export function createPoolClients(pool: pg.Pool, now = () => performance.now()):
   let suspectUntil = -Infinity;
   pool.on('connect', (client) => openedAt.set(client, now()));
   return {
-    async take() {
+    async take(isUrgent = false) {
       for (;;) {
-        const client = await pool.connect();
+        const client = await (isUrgent ? takeFirst(pool) : pool.connect());
         if ((openedAt.get(client) ?? Infinity) >= suspectUntil) return client;
         client.release(true);
       }
