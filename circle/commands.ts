@@ -32,7 +32,13 @@ export type Command =
    */
   | { readonly type: 'recount-votes'; readonly changed: UserId | null }
   | { readonly type: 'edit'; readonly byUserId: UserId; readonly edit: GroupEdit; readonly chance?: Chance }
-  | { readonly type: 'contribute'; readonly userId: UserId; readonly amountKobo: Kobo }
+  /** Pays the open round. With `of`, pays that round only. */
+  | {
+      readonly type: 'contribute';
+      readonly userId: UserId;
+      readonly amountKobo: Kobo;
+      readonly of?: { readonly cycle: number; readonly round: number };
+    }
   | { readonly type: 'withdraw'; readonly userId: UserId }
   | { readonly type: 'set-auto-contribute'; readonly userId: UserId; readonly enabled: boolean }
   /** Pays the member's overdue contribution, if any, because money reached their wallet (circle-rules §5). */

@@ -72,7 +72,7 @@ function run(draft: Draft, command: Exclude<Command, { readonly type: 'advance' 
     case 'edit':
       return edit(draft, command.byUserId, command.edit, command.chance);
     case 'contribute':
-      return contribute(draft, command.userId, command.amountKobo);
+      return contribute(draft, command);
     case 'withdraw':
       return withdraw(draft, command.userId);
     case 'set-auto-contribute':

@@ -55,6 +55,21 @@ describe('contributing', () => {
   });
 });
 
+it('a payment of one round pays no other', () => {
+  const life = trio().fund('ada', naira(20_000n));
+  const { currentCycle: cycle, currentRound: round } = life.state.group;
+  const pay = (of: { cycle: number; round: number }) => ({
+    type: 'contribute' as const,
+    userId: user('ada'),
+    amountKobo: naira(20_000n),
+    of,
+  });
+  expect(life.refusal(pay({ cycle, round: round + 1 }))).toBe('NOTHING_DUE');
+  expect(life.refusal(pay({ cycle: cycle + 1, round }))).toBe('NOTHING_DUE');
+  life.do(pay({ cycle, round }));
+  expect(life.refusal(pay({ cycle, round }))).toBe('ALREADY_CONTRIBUTED');
+});
+
 describe('withdrawing', () => {
   it('pays 59,400.00 of 60,000.00 with 300.00 for each fee, and opens the next round', () => {
     const life = trio().pay('ada', 'bola', 'chi');

@@ -16,6 +16,8 @@ export const sourceKinds = ['card', 'debit'] as const;
 export const openChargeSchema = z.object({
   reference: z.string(),
   total: money,
+  /** The contribution that the person pays with it; null if it only fills the wallet. */
+  pays: z.nullable(z.object({ groupId: z.string(), groupName: z.string(), round: z.number(), amount: money })),
   /** The bank's page on which the person confirms the charge. */
   confirmUrl: z.nullable(z.string()),
   since: time,
@@ -127,11 +129,18 @@ export const removeSource = userRoute(endpoints.removeSource, {
   errors: ['SOURCE_NOT_FOUND'],
 });
 
+const WRONG_ROUND = 'This round is not valid';
+const roundNumber = z.int(WRONG_ROUND).check(z.minimum(1, WRONG_ROUND), z.maximum(1_000_000, WRONG_ROUND));
+/** A person's own contribution of a round. */
+const ownRound = z.strictObject({ groupId: id(), cycle: roundNumber, round: roundNumber });
+
 export const topUpBody = z.strictObject({
   amount: depositBody.shape.amount,
   sourceId: id(),
   /** The fee that the person has seen. */
   fee: amount({ invalid: 'Please enter a valid fee' }),
+  /** The contribution to pay from the wallet once the money arrives. */
+  pays: z.optional(ownRound),
 });
 
 export const topUpStatuses = ['completed', 'pending', 'confirm', 'failed'] as const;
@@ -159,6 +168,7 @@ export const topUp = userRoute(endpoints.topUp, {
     'SOURCE_NOT_FOUND',
     'SOURCE_NOT_USABLE',
     'CHARGE_OPEN',
+    'NOTHING_DUE',
     'DEPOSIT_FEE_CHANGED',
     'DEPOSIT_LIMIT',
     'DEPOSIT_LIMIT_IDENTITY',

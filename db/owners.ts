@@ -85,6 +85,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof Tables, string>> = {
   position_switch_requests: 'server/modules/groups',
   reminders: 'server/modules/groups',
   kept_invitations: 'server/modules/groups',
+  payments_on_arrival: 'server/modules/groups',
   seen_circles: 'server/modules/groups',
   group_messages: 'server/modules/messages',
   group_message_reads: 'server/modules/messages',

@@ -1576,6 +1576,27 @@ CREATE INDEX payment_sources_to_forget ON public.payment_sources USING btree (fo
 
 CREATE UNIQUE INDEX payment_sources_saved_once ON public.payment_sources USING btree (user_id, fingerprint) WHERE (status <> 'ended'::text);
 
+CREATE TABLE payments_on_arrival (
+  deposit_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  group_id uuid NOT NULL,
+  cycle integer NOT NULL,
+  round integer NOT NULL,
+  amount bigint NOT NULL,
+  ended_at timestamp with time zone,
+  outcome text,
+  CONSTRAINT payments_on_arrival_pkey PRIMARY KEY (deposit_id),
+  CONSTRAINT payments_on_arrival_amount_check CHECK ((amount > 0)),
+  CONSTRAINT payments_on_arrival_check CHECK (((ended_at IS NULL) = (outcome IS NULL))),
+  CONSTRAINT payments_on_arrival_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  CONSTRAINT payments_on_arrival_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  CONSTRAINT payments_on_arrival_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+CREATE INDEX payments_on_arrival_by_group ON public.payments_on_arrival USING btree (group_id);
+
+CREATE INDEX payments_on_arrival_by_user ON public.payments_on_arrival USING btree (user_id);
+
 CREATE TABLE payouts (
   id uuid NOT NULL,
   group_id uuid NOT NULL,

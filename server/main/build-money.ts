@@ -4,7 +4,7 @@ import {
   tryWasSettled,
   type AutomaticChargesModule,
 } from '../modules/automatic-charges/index.ts';
-import { enqueueAutoContribute } from '../modules/groups/index.ts';
+import { depositArrived, enqueueAutoContribute, keepPaymentOnArrival } from '../modules/groups/index.ts';
 import { identityForBank, type IdentityCipher } from '../modules/kyc/index.ts';
 import type { Ledger } from '../modules/ledger/index.ts';
 import type { Notifications } from '../modules/notifications/index.ts';
@@ -62,6 +62,8 @@ export const buildWallet = (
     readAutomatic: (queryable, userId, now) => automaticCharges().read(queryable, userId, now),
     countDeposit: metrics.countDeposit,
     afterDeposit,
+    payOnArrival: keepPaymentOnArrival,
+    depositArrived,
     async tryWasSettled(tx, { charged: { automatic }, refusal }) {
       if (automatic === null) return;
       if (refusal !== null) metrics.countRefusal(refusal);

@@ -1,5 +1,6 @@
 import { passPopups } from './moments.ts';
 import { expectUsable, windowOf } from './person.ts';
+import { admit, found, visitCircles } from './quality/circles.ts';
 import { call, makeAccount } from './quality/client.ts';
 import { expect, test } from './test.ts';
 
@@ -60,6 +61,26 @@ test('a bank account is allowed at the bank, gets ready, and is removed', async 
     await expect(page.getByText(`${name} is ready`, { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Let it pay by itself' })).toBeVisible();
     await expectUsable(person);
+  });
+
+  await test.step('a debit pays the contribution that it was pressed for', async () => {
+    const friend = await makeAccount(product.url, { firstName: 'Bola', lastName: 'Debited', kyc: true });
+    const terms = { name: 'Ajo Debited', contributionAmount: '20000.00', frequency: 'weekly', maxMembers: 2 } as const;
+    const circle = await found(account, terms);
+    await admit(circle, [account], [friend]);
+    await visitCircles(account);
+    await page.goto(circle.path);
+    await page.getByRole('button', { name: 'Contribute' }).click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByText(/up to a day\. Then ₦20,000\.00 is paid from your wallet\.$/)).toBeVisible();
+    await sheet.getByRole('button', { name: 'Pay ₦20,100.51' }).click();
+    await expect(
+      sheet.getByText(/Then ₦20,000\.00 to Ajo Debited, round 1, is paid from your wallet\.$/),
+    ).toBeVisible();
+    await expectUsable(person);
+    await call(product.url, { method: 'POST', path: '/sandbox/clock', body: { advance: 'PT1H' } });
+    await page.reload();
+    await expect(page.getByText("You're paid up")).toBeVisible();
   });
 
   await test.step('remove it', async () => {

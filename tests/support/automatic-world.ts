@@ -10,7 +10,7 @@ import {
   tryWasSettled,
   type AutomaticChargesModule,
 } from '../../server/modules/automatic-charges/index.ts';
-import { enqueueAutoContribute } from '../../server/modules/groups/index.ts';
+import { depositArrived, enqueueAutoContribute, keepPaymentOnArrival } from '../../server/modules/groups/index.ts';
 import {
   createDepositTariffs,
   createMoneyInWays,
@@ -69,6 +69,8 @@ export async function automaticWorld(startIso?: string): Promise<AutomaticWorld>
       notifications,
       walletWasCredited: enqueueAutoContribute,
       afterDeposit,
+      depositArrived,
+      payOnArrival: keepPaymentOnArrival,
       moneyIn,
       ways,
       tariffs: createDepositTariffs(database),

@@ -5,15 +5,14 @@ export interface HowItWorksProps {
   /** The payment, such as '₦25,000.00'. */
   readonly amount: string;
   readonly chosen: DepositWay;
-  /** True if auto-contribute pays it once the money is there. */
-  readonly isAutomatic: boolean;
+  /** True if the server pays it once the money is there. */
+  readonly paysOnArrival: boolean;
 }
 
 /** Says, in the sheet of a payment that the wallet lacks, what the press leads to. */
 export const HowItWorks = (payment: HowItWorksProps) => <p className="mt-3 text-sm text-muted">{words(payment)}</p>;
 
-/** A debit ends after the sheet is closed, so that it cannot lead to the payment. */
-function words({ amount, chosen, isAutomatic }: HowItWorksProps): string {
+function words({ amount, chosen, paysOnArrival }: HowItWorksProps): string {
   switch (chosen.kind) {
     case 'card': {
       const { name } = chosen;
@@ -21,8 +20,8 @@ function words({ amount, chosen, isAutomatic }: HowItWorksProps): string {
     }
     case 'debit': {
       const { name } = chosen;
-      return isAutomatic
-        ? t`What is missing comes from ${name}, which can take up to a day. Then ${amount} pays itself on the due day.`
+      return paysOnArrival
+        ? t`What is missing comes from ${name}, which can take up to a day. Then ${amount} is paid from your wallet.`
         : t`What is missing comes from ${name}, which can take up to a day. We tell you when it is in your wallet. Then press Contribute to pay ${amount}.`;
     }
     case 'transfer':

@@ -103,19 +103,16 @@ function usePotTexts({ groupId, groupName }: OpenContribution, isOpen: boolean) 
       safety: t`Your money stays in this pot. Only the member whose turn it is can receive it.`,
     };
   }
-  const { group, members, round, userMembership } = detail;
-  const isAutomatic = userMembership?.autoContribute === true;
+  const { group, members, round } = detail;
   const circle = group.name;
   const recipient = members.find(({ userId }) => userId === round.recipientId)?.firstName ?? t`a former member`;
   if (round.recipientId === myId) {
     return {
-      isAutomatic,
       description: t`${circle} · goes to your own pot`,
       safety: t`What is paid in stays in this round's pot. Only you can receive it.`,
     };
   }
   return {
-    isAutomatic,
     description:
       round.kind === 'refund' ? t`${circle} · goes back to ${recipient}` : t`${circle} · goes to ${recipient}'s pot`,
     safety: t`Your money stays in this pot. Only ${recipient} can receive it.`,
@@ -158,6 +155,7 @@ export function usePayContribution(wanted: OpenContribution, balance: string | u
         : {}),
       byItself: paysItself(wanted, { ...automatic, groups: [] }, productNow()),
       path: paths.groupPay(wanted.groupId),
+      onArrival: { groupId: wanted.groupId, cycle: wanted.cycle, round },
       isDueLater: wanted.date !== null && daysUntil(wanted.date, productNow()) > 0,
       failure: pay.failure && inlineFailureOf(pay.failure, failed(pay.failure)),
       busy: pay.isBusy,

@@ -7,6 +7,7 @@ import type { PaysItself } from './automatic/pays-itself.ts';
 import { paySums } from './pay-sums.ts';
 import { SaveCardOffer } from './save-card-offer.tsx';
 import { useShortWallet } from './short-wallet.tsx';
+import type { PaidOnArrival } from '../lib/deposit/top-up.ts';
 import { onDemand } from '../lib/boot/on-demand.ts';
 import { forgetDepositNews, useDepositNews, type DepositNews } from '../lib/deposit/deposit-news.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -34,8 +35,8 @@ export interface PayDialogProps {
   least?: { amount: string; onPay: () => void };
   /** How it is paid without the person. */
   byItself?: PaysItself | undefined;
-  /** True if auto-contribute pays it once the money is there. */
-  isAutomatic?: boolean;
+  /** The contribution that a bank debit pays once its money is there. */
+  onArrival?: PaidOnArrival;
   /** The path that reopens this dialog after the deposit. */
   path: string;
   /** True if the payment is due on a later day. */
@@ -49,7 +50,7 @@ export interface PayDialogProps {
 /** Confirms a payment from the wallet. If the balance is short, adds what is missing first. */
 export function PayDialog({ field, lines, total, balance, safety, least, path, onPay, ...rest }: PayDialogProps) {
   const { t } = useLingui();
-  const { isDueLater = false, isAutomatic = false, byItself, ...dialog } = rest;
+  const { isDueLater = false, onArrival, byItself, ...dialog } = rest;
   const news = useDepositNews();
   const { open } = dialog;
   useEffect(() => (open ? forgetDepositNews : undefined), [open]);
@@ -66,7 +67,7 @@ export function PayDialog({ field, lines, total, balance, safety, least, path, o
     path,
     isAgain: news?.isPaid === false,
     byItself,
-    isAutomatic,
+    paysOnArrival: onArrival,
     onOpenChange: dialog.onOpenChange,
     onAdded: () => {
       onPay('topped up');

@@ -5,9 +5,17 @@ import { formatNaira, kobo, toNaira, type Kobo } from '../../contract/money.ts';
 import { onDemand } from '../lib/boot/on-demand.ts';
 import { useStartDeposit } from '../lib/deposit/start-deposit.ts';
 import { isOpen } from '../lib/deposit/open-charge.ts';
-import { useTopUp } from '../lib/deposit/top-up.ts';
+import { useTopUp, type PaidOnArrival } from '../lib/deposit/top-up.ts';
 import { useWays } from '../lib/deposit/ways/use-ways.ts';
-import { chargeOf, isSource, PAGE, waysToPay, type DepositWay, type WayPrice } from '../lib/deposit/ways/way-price.ts';
+import {
+  chargeOf,
+  isSource,
+  PAGE,
+  waysToPay,
+  type DepositWay,
+  type SourceWay,
+  type WayPrice,
+} from '../lib/deposit/ways/way-price.ts';
 import { amountOf } from '../lib/i18n/money.ts';
 import { paths } from '../lib/shell/paths.ts';
 import { withAmount } from '../lib/shell/with-amount.ts';
@@ -38,8 +46,8 @@ interface Wanted {
   readonly isAgain: boolean;
   /** How it is paid without the person. */
   readonly byItself: PaysItself | undefined;
-  /** True if auto-contribute pays it once the money is there. */
-  readonly isAutomatic: boolean;
+  /** The contribution that a bank debit pays once its money is there; undefined if it is none. */
+  readonly paysOnArrival: PaidOnArrival | undefined;
   /** Pays from the wallet, once the missing money is there. */
   readonly onAdded: () => void;
   readonly onOpenChange: (open: boolean) => void;
@@ -78,7 +86,7 @@ export function useShortWallet(wanted: Wanted): ShortWallet {
   const start = (): void => {
     const toAdd = { amount: toNaira(addedKobo), path };
     if (!isSource(chosen)) void deposit.start(toAdd);
-    else void topUp.start({ ...toAdd, sourceId: chosen.id, fee: toNaira(price.feeKobo) });
+    else void topUp.start({ ...toAdd, ...chargeFrom(chosen, price, wanted) });
   };
   const isWaiting = isOpen(chosen) || (isSource(chosen) && topUp.isWaiting);
   const amount = formatNaira(price.paidKobo);
@@ -129,6 +137,13 @@ export function useShortWallet(wanted: Wanted): ShortWallet {
   };
 }
 
+/** A card answers at once, and the sheet then pays. A debit takes longer than the sheet is open. */
+const chargeFrom = ({ id, kind }: SourceWay, { feeKobo }: WayPrice, { paysOnArrival }: Wanted) => ({
+  sourceId: id,
+  fee: toNaira(feeKobo),
+  pays: kind === 'debit' ? paysOnArrival : undefined,
+});
+
 function WaitForBank({ onOpenChange, isBusy }: Pick<Wanted, 'onOpenChange'> & { isBusy: boolean }) {
   const { t } = useLingui();
   return (
@@ -166,15 +181,15 @@ function useTopUpRows(
   return [...rows, { term: t`You pay with`, value }];
 }
 
-interface BelowProps extends Pick<Wanted, 'amount' | 'isAutomatic'> {
+interface BelowProps extends Pick<Wanted, 'amount' | 'paysOnArrival'> {
   chosen: DepositWay;
   children: ReactNode;
 }
 
-function Below({ children, ...payment }: BelowProps) {
+function Below({ children, paysOnArrival, ...payment }: BelowProps) {
   return (
     <>
-      <how.Later {...payment} />
+      <how.Later {...payment} paysOnArrival={paysOnArrival !== undefined} />
       {children}
     </>
   );

@@ -54,6 +54,7 @@ export const ERASURE_POLICY: Partial<Readonly<Record<keyof Tables, ErasureHandli
   payment_consents: 'money',
   payment_refunds: 'money',
   payment_sources: 'money',
+  payments_on_arrival: 'money',
   platform_fees: 'money',
   wallet_transactions: 'money',
   wallets: 'money',

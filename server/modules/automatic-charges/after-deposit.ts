@@ -2,13 +2,13 @@ import { autoContributeTimes } from '../../../circle/round-times.ts';
 import { lagosDayOf } from '../../../circle/time.ts';
 import { DAY_MS } from '../../../contract/durations.ts';
 import { formatClockTime } from '../../../contract/format-clock.ts';
-import { instant, type Instant, type UserId } from '../../../contract/ids.ts';
+import { instant, type Instant } from '../../../contract/ids.ts';
 import { formatNaira, kobo, sumKobo, type Kobo } from '../../../contract/money.ts';
 import { formatDay } from '../../platform/clock/format-lagos-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { sentences } from '../../platform/texts/joined-texts.ts';
 import { text, type Text } from '../../platform/texts/text.ts';
-import type { AfterDeposit } from '../wallet/index.ts';
+import type { AfterDeposit, WalletDeps } from '../wallet/index.ts';
 import { duesText } from './notice-words.ts';
 import { findOpenDues, type DueOfWallet } from './open-dues.repo.ts';
 
@@ -16,11 +16,23 @@ import { findOpenDues, type DueOfWallet } from './open-dues.repo.ts';
 const NEXT_MS = 31 * DAY_MS;
 
 /** States what a balance pays by itself and when, what it still lacks, and which payment waits for a press. */
-export async function afterDeposit(tx: Tx, userId: UserId, balanceKobo: Kobo, now: Instant): Promise<AfterDeposit> {
-  const open = await findOpenDues(tx, userId, instant(now + NEXT_MS));
+export async function afterDeposit(
+  tx: Tx,
+  { userId, balanceKobo: inWalletKobo, pays }: Parameters<NonNullable<WalletDeps['afterDeposit']>>[1],
+  now: Instant,
+): Promise<AfterDeposit> {
+  const all = await findOpenDues(tx, userId, instant(now + NEXT_MS));
+  const paid = all.find(
+    ({ groupId, cycle, round }) => groupId === pays?.groupId && cycle === pays.cycle && round === pays.round,
+  );
+  const isCovered = paid !== undefined && paid.amountKobo <= inWalletKobo;
+  // If the payment fails after all, it has a notice of its own.
+  const open = all.filter((due) => due !== paid);
+  const balanceKobo = isCovered ? kobo(inWalletKobo - paid.amountKobo) : inWalletKobo;
   const [press] = open.filter(({ paysItself }) => !paysItself);
   const paysItself = open.filter((due) => due.paysItself);
   return {
+    paysNow: isCovered ? text('It pays {dues}, now.', { dues: duesText([paid]) }) : undefined,
     byItself: byItselfText(paysItself, balanceKobo, now),
     ...(press === undefined
       ? {}

@@ -3,6 +3,7 @@ import type { GroupId, UserId } from '../../../contract/ids.ts';
 import type { ScheduledTask, JobHandler } from '../../platform/jobs/jobs.ts';
 import { barSubstitutesJob } from './commands/bar-substitutes.ts';
 import { autoContributeJob } from './commands/auto-contribute.job.ts';
+import { payOnArrivalJob } from './commands/pay-on-arrival.ts';
 import { createCircleExecutor, type CircleExecutor } from './shell/circle-executor.ts';
 import type { GroupsDeps } from './deps.ts';
 import { dueCircles } from './shell/due-circles.ts';
@@ -29,6 +30,7 @@ export { toPayView } from './views/group-views.ts';
 export { listGroups } from './views/list-groups.ts';
 export { lockOwnGroups } from './views/open-claims.repo.ts';
 export { readOpenClaims, type OpenClaims } from './views/open-claims.ts';
+export { depositArrived, keepPaymentOnArrival } from './commands/pay-on-arrival.ts';
 export { enqueueAutoContribute } from './jobs.ts';
 export { findOutstandingDebts, type OwnDebt } from './rows/debts.repo.ts';
 export type { GroupsDeps } from './deps.ts';
@@ -93,6 +95,7 @@ export function createGroupsModule(deps: GroupsDeps): GroupsModule {
     },
     jobs: [
       autoContributeJob(deps, executor),
+      payOnArrivalJob(deps, executor),
       recountVotesJob(executor),
       withdrawApplicationJob(executor),
       barSubstitutesJob(deps, executor),

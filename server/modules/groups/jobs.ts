@@ -5,6 +5,8 @@ import { declareJob, idField } from '../../platform/jobs/job-queue.repo.ts';
 
 export const AUTO_CONTRIBUTE = declareJob('auto-contribute', z.object({ userId: idField<UserId>() }));
 
+export const PAY_ON_ARRIVAL = declareJob('pay-on-arrival', z.object({ depositId: idField<string>() }));
+
 export const RECOUNT_VOTES = declareJob(
   'recount-votes',
   // Jobs of an older release do not name the person.

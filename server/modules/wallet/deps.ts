@@ -1,4 +1,4 @@
-import type { Instant, UserId } from '../../../contract/ids.ts';
+import type { GroupId, Instant, UserId } from '../../../contract/ids.ts';
 import type { Kobo } from '../../../contract/money.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { MoneyInConfig } from '../../platform/config/money-in-values.ts';
@@ -16,10 +16,24 @@ import type { SettledTry } from './sources/settled-try.ts';
 import type { TokenCipher } from './sources/token-cipher.ts';
 
 export interface AfterDeposit {
+  /** States what the money was meant for and pays now. */
+  readonly paysNow?: Text | undefined;
   /** States what the balance pays by itself and when, or what it still lacks. */
   readonly byItself: Text | undefined;
   /** Names the next contribution that only a press pays, and where. */
   readonly press?: { readonly sentence: Text; readonly actionUrl: string; readonly actionText: Text };
+}
+
+/** The contribution that a person pays with money on its way. */
+export interface WantedPayment {
+  readonly userId: UserId;
+  readonly groupId: GroupId;
+  readonly cycle: number;
+  readonly round: number;
+}
+
+export interface ArrivedPayment extends WantedPayment {
+  readonly amountKobo: Kobo;
 }
 
 export interface WalletDeps {
@@ -52,7 +66,15 @@ export interface WalletDeps {
   /** Implemented by automatic charges, for the list of sources. */
   readonly readAutomatic?: (queryable: Queryable, userId: UserId, now: Instant) => Promise<AutomaticPart>;
   /** Implemented by automatic charges: what this balance does next. */
-  readonly afterDeposit?: (tx: Tx, userId: UserId, balanceKobo: Kobo, now: Instant) => Promise<AfterDeposit>;
+  readonly afterDeposit?: (
+    tx: Tx,
+    credited: { readonly userId: UserId; readonly balanceKobo: Kobo; readonly pays: ArrivedPayment | undefined },
+    now: Instant,
+  ) => Promise<AfterDeposit>;
+  /** Implemented by groups. Keeps a contribution to be paid once the deposit arrives. Throws NOTHING_DUE. */
+  readonly payOnArrival?: (tx: Tx, depositId: string, wanted: WantedPayment) => Promise<void>;
+  /** Implemented by groups. Enqueues what an arrived deposit pays, and returns it. */
+  readonly depositArrived?: (tx: Tx, depositId: string) => Promise<ArrivedPayment | undefined>;
   /** Public origin, without a trailing slash. */
   readonly publicUrl: string;
 }

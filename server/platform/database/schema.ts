@@ -703,6 +703,16 @@ export interface Tables {
     setup_email: string | null;
     customer_code: string | null;
   };
+  payments_on_arrival: {
+    deposit_id: string;
+    user_id: UserId;
+    group_id: GroupId;
+    cycle: number;
+    round: number;
+    amount: Kobo;
+    ended_at: Date | null;
+    outcome: string | null;
+  };
   payouts: {
     id: PayoutId;
     group_id: GroupId;
@@ -1261,6 +1271,8 @@ export const COLUMN_TYPES: Readonly<Record<keyof Tables, string>> = {
     'id uuid, reference text, quarantine_id uuid, deposit_id uuid, user_id uuid, amount bigint, currency text, from_wallet bigint, is_ordered boolean, status text, failure_reason text, created_at timestamptz, settled_at timestamptz, next_check_at timestamptz, attempts integer, provider text',
   payment_sources:
     'id uuid, user_id uuid, provider text, kind text, status text, token bytea, token_email text, fingerprint bytea, brand text, last4 text, exp_month integer, exp_year integer, bank_name text, setup_reference text, from_deposit uuid, created_at timestamptz, next_check_at timestamptz, ended_at timestamptz, why text, forget_at timestamptz, setup_url text, setup_email text, customer_code text',
+  payments_on_arrival:
+    'deposit_id uuid, user_id uuid, group_id uuid, cycle integer, round integer, amount bigint, ended_at timestamptz, outcome text',
   payouts:
     'id uuid, group_id uuid, recipient_id uuid, round integer, cycle integer, amount bigint, gross_amount bigint, platform_fee bigint, management_fee bigint, set_off bigint, status text, paid_at timestamptz, wallet_transaction_id uuid, created_at timestamptz',
   platform_fees:

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { PAGE, type SourceWay } from '../../lib/deposit/ways/way-price.ts';
 import { awaitedCharge } from './awaited-charge.ts';
 
-const open = { reference: 'r', total: '62613.07', confirmUrl: null, since: '2026-11-26T05:30:00.000Z' };
+const open = { reference: 'r', total: '62613.07', confirmUrl: null, since: '2026-11-26T05:30:00.000Z', pays: null };
 const visa: SourceWay = { kind: 'card', id: 'visa', name: 'Visa ••4081', open: null };
 const bank: SourceWay = { kind: 'debit', id: 'bank', name: 'GTBank ••6789', open };
 const asked = { kind: 'asked', total: '62613.07' } as const;

@@ -9,17 +9,17 @@ import { isSource, type DepositWay, type SourceWay } from './ways/way-price.ts';
  */
 export type Awaited =
   | { readonly kind: 'confirm'; readonly total: string; readonly confirmUrl: string }
-  | { readonly kind: 'asked'; readonly total: string; readonly from: string }
+  | { readonly kind: 'asked'; readonly total: string; readonly from: string; readonly pays?: OpenCharge['pays'] }
   | { readonly kind: 'unknown' };
 
 /** Reads the state of a source's open charge. */
 export function awaitedOf(
   { kind, name }: Pick<SourceWay, 'kind' | 'name'>,
-  { total, confirmUrl }: OpenCharge,
+  { total, confirmUrl, pays }: OpenCharge,
 ): Awaited {
   const address = webAddress(confirmUrl);
   if (address !== undefined) return { kind: 'confirm', total, confirmUrl: address };
-  return kind === 'debit' ? { kind: 'asked', total, from: name } : { kind: 'unknown' };
+  return kind === 'debit' ? { kind: 'asked', total, from: name, pays } : { kind: 'unknown' };
 }
 
 /** True while a way cannot be charged, because its last charge has no outcome yet. */
@@ -34,7 +34,11 @@ export function awaitedText(awaited: Awaited): string {
     }
     case 'asked': {
       const total = formatNairaText(awaited.total);
-      const { from } = awaited;
+      const { from, pays } = awaited;
+      if (pays != null) {
+        const [amount, { groupName: circle, round }] = [formatNairaText(pays.amount), pays];
+        return t`We are asking your bank for ${total} from ${from}. It can take up to a day. Then ${amount} to ${circle}, round ${round}, is paid from your wallet.`;
+      }
       return t`We are asking your bank for ${total} from ${from}. It can take up to a day; the money is added by itself.`;
     }
     case 'unknown':

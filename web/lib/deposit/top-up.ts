@@ -1,5 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { topUp } from '../../../contract/payment-sources.ts';
+import type { BodyOf } from '../../../contract/route.ts';
 import { useAction } from '../api/action.ts';
 import { ApiError } from '../api/api.ts';
 import { api, q } from '../api/member-api.ts';
@@ -10,19 +12,24 @@ import { cacheBalance, depositedToast } from './deposited.ts';
 import { saveDepositReturnPath } from './return-path.ts';
 import { outcomeOfPress, outcomeOfRecord, type TopUpOutcome } from './top-up-outcome.ts';
 
+/** A contribution that the server pays once the money of a debit arrives. */
+export type PaidOnArrival = NonNullable<BodyOf<typeof topUp>['pays']>;
+
 interface Press {
   /** In naira, what reaches the wallet. */
   readonly amount: string;
   readonly sourceId: string;
   /** The fee that the person has seen, in naira. */
   readonly fee: string;
+  readonly pays?: PaidOnArrival | undefined;
   /** Where to go on after the bank's page. */
   readonly path?: string | undefined;
 }
 
 /** A repeated press gets the stored answer, which is pending. Only the provider's record tells more. */
-async function press(idempotencyKey: string, { amount, sourceId, fee }: Press): Promise<TopUpOutcome> {
-  const pressed = await api.topUp({ body: { amount, sourceId, fee }, idempotencyKey });
+async function press(idempotencyKey: string, { amount, sourceId, fee, pays }: Press): Promise<TopUpOutcome> {
+  const body = { amount, sourceId, fee, ...(pays === undefined ? {} : { pays }) };
+  const pressed = await api.topUp({ body, idempotencyKey });
   const outcome = outcomeOfPress(pressed);
   if (outcome !== undefined) return outcome;
   try {

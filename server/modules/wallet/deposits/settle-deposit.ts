@@ -30,7 +30,13 @@ import { reverseDeposit } from './reverse-deposit.ts';
 
 type CreditDeps = Pick<
   WalletDeps,
-  'ledger' | 'notifications' | 'walletWasCredited' | 'tryWasSettled' | 'countDeposit' | 'afterDeposit'
+  | 'ledger'
+  | 'notifications'
+  | 'walletWasCredited'
+  | 'tryWasSettled'
+  | 'countDeposit'
+  | 'afterDeposit'
+  | 'depositArrived'
 >;
 type Deps = CreditDeps & Pick<WalletDeps, 'tokens'>;
 
@@ -89,7 +95,11 @@ export async function creditDeposit(
   // Automatic charges notify the person themselves, because their notice names the contributions.
   const isNotifiedElsewhere = charged !== undefined && charged.automatic !== null;
   if (!isNotifiedElsewhere) {
-    const next = await deps.afterDeposit?.(tx, deposit.userId, balanceKobo, now);
+    const { userId } = deposit;
+    // A charge that was refused, and that the person knows of as refused, pays nothing by itself.
+    const isAwaited = charged !== undefined && deposit.status === 'pending';
+    const pays = isAwaited ? await deps.depositArrived?.(tx, deposit.id) : undefined;
+    const next = await deps.afterDeposit?.(tx, { userId, balanceKobo, pays }, now);
     await deps.notifications.add(tx, [creditNotice(deposit, words, balanceKobo, next, now)], now);
   }
   if (charged !== undefined) await announceTry(deps, tx, endedTry(charged, 'completed'), now);
@@ -121,6 +131,7 @@ function creditNotice(
         paid: words,
         balance: formatNaira(balanceKobo),
       }),
+      next?.paysNow,
       press?.sentence,
       next?.byItself,
     ),

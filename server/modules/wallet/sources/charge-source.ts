@@ -25,6 +25,8 @@ export type ChargeDeps = Pick<
   | 'tokens'
   | 'publicUrl'
   | 'ways'
+  | 'depositArrived'
+  | 'afterDeposit'
 >;
 
 export interface ChargeSource {

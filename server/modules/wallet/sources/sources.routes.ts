@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { GroupId } from '../../../../contract/ids.ts';
 import * as contract from '../../../../contract/payment-sources.ts';
 import { isPasswordRecent } from '../../../platform/http/guard.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
@@ -47,6 +48,7 @@ export function sourceRoutes(app: FastifyInstance, deps: WalletDeps): void {
     topUp(deps, {
       userId,
       ...body,
+      pays: body.pays && { ...body.pays, groupId: body.pays.groupId as GroupId },
       isFresh: isPasswordRecent(session, deps.clock.realNow()),
       idempotency,
       now: await now(),

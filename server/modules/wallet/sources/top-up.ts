@@ -14,7 +14,7 @@ import { depositLimit } from '../deposits/deposit-limits.ts';
 import { totalOf } from '../deposits/deposit.rules.ts';
 import { findDeposit, type Deposit } from '../deposits/deposits.repo.ts';
 import { checkedAmount } from '../deposits/start-deposit.ts';
-import type { WalletDeps } from '../deps.ts';
+import type { WalletDeps, WantedPayment } from '../deps.ts';
 import { claimCharge, sendCharge } from './charge-source.ts';
 import { sourceLabel } from '../../../../contract/source-label.ts';
 import { findSource, tappedSince, type Source } from './sources.repo.ts';
@@ -29,6 +29,7 @@ export interface TopUp {
   readonly sourceId: string;
   /** The fee that the person has seen. */
   readonly fee: string | number;
+  readonly pays?: Omit<WantedPayment, 'userId'> | undefined;
   /** True if the person proved their password a few minutes ago. */
   readonly isFresh: boolean;
   readonly idempotency: IdempotentRequest | undefined;
@@ -80,6 +81,7 @@ async function claim(deps: WalletDeps, tx: Tx, source: Source, amountKobo: Kobo,
   const charge = { depositId, sourceId: source.id, reference, amountKobo, feeKobo, automatic: null };
   const claimed = await claimCharge(tx, charge, now);
   if (claimed === undefined) return refuseSource(tx, source);
+  if (input.pays !== undefined) await deps.payOnArrival?.(tx, depositId, { userId, ...input.pays });
   await saveIdempotencyRecord(tx, idempotency, answerOf(claimed, 'pending'), now);
   return claimed;
 }

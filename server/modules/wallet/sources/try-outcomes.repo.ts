@@ -15,7 +15,18 @@ export async function findOpenTry(queryable: Queryable, sourceId: string): Promi
   return row && kobo(row.amount + row.fee);
 }
 
-type OpenRow = Row<'deposits', 'reference' | 'amount' | 'fee' | 'confirm_url' | 'created_at'> & { source_id: string };
+interface OpenRow extends Row<'deposits', 'reference' | 'amount' | 'fee' | 'confirm_url' | 'created_at'> {
+  readonly source_id: string;
+  readonly group_id: string | null;
+  readonly group_name: string | null;
+  readonly round: number | null;
+  readonly pays: Kobo | null;
+}
+
+function paysOf({ group_id: groupId, group_name: groupName, round, pays }: OpenRow): OpenCharge['pays'] {
+  if (groupId === null || groupName === null || round === null || pays === null) return null;
+  return { groupId, groupName, round, amount: toNaira(pays) };
+}
 
 /** Lists the open tries of sources, by the source's id. */
 export async function findOpenCharges(
@@ -24,8 +35,12 @@ export async function findOpenCharges(
 ): Promise<ReadonlyMap<string, OpenCharge>> {
   if (sourceIds.length === 0) return new Map();
   const list = sql('tries-open-of-sources')`
-    SELECT source_id, reference, amount, fee, confirm_url, created_at FROM deposits
-    WHERE source_id = ANY($1::uuid[]) AND status = 'pending'`;
+    SELECT d.source_id, d.reference, d.amount, d.fee, d.confirm_url, d.created_at, p.group_id, g.name AS group_name,
+      p.round, p.amount AS pays
+    FROM deposits d
+    LEFT JOIN payments_on_arrival p ON p.deposit_id = d.id
+    LEFT JOIN groups g ON g.id = p.group_id
+    WHERE d.source_id = ANY($1::uuid[]) AND d.status = 'pending'`;
   const rows = await queryable.query<OpenRow>(list, [sourceIds]);
   return new Map(
     rows.map((row) => [
@@ -33,6 +48,7 @@ export async function findOpenCharges(
       {
         reference: row.reference,
         total: toNaira(kobo(row.amount + row.fee)),
+        pays: paysOf(row),
         confirmUrl: row.confirm_url,
         since: toIso(fromDate(row.created_at)),
       },
