@@ -4,6 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { afterAll, expect, it } from 'vitest';
 import { COMMAND_TIMEOUT, productCommand } from '../../tests/support/product-command.ts';
+import { insertUser } from '../../tests/support/rows.ts';
 import { startPooler } from '../../tests/support/pooler.ts';
 import { testDatabase } from '../../tests/support/test-database.ts';
 import { startStandIn } from '../../tests/support/wallet-world.ts';
@@ -46,6 +47,8 @@ it(
     const compared = await doctor();
     expect(compared.out).toMatch(/^audit +8 invariants checked, all hold$/m);
     expect(compared.out).toMatch(/^books +0 transfers chained, 0 checked, all fit/m);
+    expect(compared.out).toMatch(/^guards +\d+ triggers, checks and functions, all as migrated$/m);
+    expect(compared.out).toMatch(/^identities +0 verified, all proved$/m);
     expect(compared.out).not.toContain('stand-ins');
     expect(compared.out).toMatch(/^quarantine +no payments to decide$/m);
     expect(compared.out).toMatch(/^transfers +none of the last 30 days waited for a one-time password/m);
@@ -64,6 +67,11 @@ it(
       SET beat_at = CASE part WHEN 'outside' THEN '2026-01-10T09:00:30Z' ELSE now() END`);
     await database.pool.query(`SELECT graphile_worker.add_job('nobody-does-this', '{}', run_at => now())`);
     await database.pool.query(`UPDATE graphile_worker._private_jobs SET created_at = '2026-01-10T09:00:30Z'`);
+    await database.pool.query('ALTER TABLE wallets DISABLE TRIGGER wallets_are_explained');
+    await insertUser(database);
+    const {
+      rows: [made],
+    } = await database.pool.query<{ id: string }>(`UPDATE users SET kyc_status = 'approved' RETURNING id`);
     const cutOff = `1:${'0'.repeat(64)}`;
     const [transfer, request] = [newId(), newId()];
     const acknowledged = {
@@ -86,6 +94,11 @@ it(
     expect(alone.out).toMatch(
       /^books +0 transfers chained, 0 checked, NOT all fit.*\n +there is no head of 2026-01-31$/m,
     );
+    expect(alone.out).toMatch(
+      /^guards +\d+ triggers, checks and functions, CHANGED since\n +trigger wallets_are_explained of wallets was changed$/m,
+    );
+    expect(alone.out).toMatch(/^identities +1 verified, NOT all proved$/m);
+    expect(alone.out).toContain(`User ${made?.id ?? 'made'} is verified, but neither`);
     expect(alone.code).toBe(1);
     expect(alone.out).toMatch(
       /^workers +due work running, inside running, outside STOPPED since 2026-01-10 09:00 UTC$/m,

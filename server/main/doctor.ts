@@ -9,6 +9,7 @@ import { databaseClock } from '../platform/clock/database-clock.ts';
 import { ConfigError, readConfig, type Config } from '../platform/config/config.ts';
 import { projectRoot } from '../platform/config/project-root.ts';
 import { assertConnections } from '../platform/database/connection-check.ts';
+import { checkGuards } from '../platform/database/check-guards.ts';
 import { createDatabase, type Database } from '../platform/database/database.ts';
 import { readTimelines } from '../platform/database/compared-timeline.repo.ts';
 import { readBeats, readQueue } from '../platform/jobs/heartbeat.repo.ts';
@@ -29,6 +30,7 @@ import { connectPaymentProviders } from './payment-providers.ts';
 import { compose, type Product } from './compose.ts';
 import { compareAcknowledged, timelineText } from './doctor-acknowledged.ts';
 import { booksLines } from './doctor-books.ts';
+import { guardsLines } from './doctor-guards.ts';
 import { identitiesLines } from './doctor-identities.ts';
 import { chargesText } from './doctor-charges.ts';
 import { readOptions, type Options } from './doctor-options.ts';
@@ -63,6 +65,8 @@ interface DatabaseReport {
   readonly migrated: boolean;
   /** True if a commit survives a power cut. */
   readonly durable: boolean;
+  /** True if nothing that protects the tables was changed since the migrations. */
+  readonly guarded: boolean;
 }
 
 async function reportDatabase(database: Database): Promise<DatabaseReport> {
@@ -77,7 +81,11 @@ async function reportDatabase(database: Database): Promise<DatabaseReport> {
   const difference = await compareSchema(database.pool, migrations);
   const problem = schemaProblem(difference, 'some are missing, npm start applies them');
   printLine('migrations', problem ?? `all ${String(migrations.length)} applied`);
-  return { migrated: problem === undefined, durable: fsync === 'on' };
+  const guards = problem === undefined && difference.newer.length === 0 ? await checkGuards(database) : undefined;
+  const [first, ...more] = guardsLines(guards);
+  printLine('guards', first);
+  for (const line of more) printLine('', line);
+  return { migrated: problem === undefined, durable: fsync === 'on', guarded: (guards?.problems ?? []).length === 0 };
 }
 
 /** Reports whether both addresses keep settings, prepared statements and notifications. */
@@ -239,7 +247,7 @@ async function main(): Promise<number> {
     statementTimeoutMs: 600_000,
   });
   try {
-    const { migrated, durable } = await reportDatabase(database);
+    const { migrated, durable, guarded } = await reportDatabase(database);
     await reportConnections(config);
     if (!migrated) return 1;
     const clock = config.mode === 'live' ? systemClock : databaseClock(database);
@@ -265,7 +273,9 @@ async function main(): Promise<number> {
     printLine('audit', auditText(report));
     printLine('quarantine', waitingText(waiting));
     for (const { invariant, detail } of report.violations) printLine('', `${invariant}: ${detail}`);
-    return report.ok && durable && isLogWhole && isNoneMissing && areBooksWhole && areIdentitiesProved ? 0 : 1;
+    return report.ok && durable && guarded && isLogWhole && isNoneMissing && areBooksWhole && areIdentitiesProved
+      ? 0
+      : 1;
   } finally {
     await database.close();
     await started?.stop();

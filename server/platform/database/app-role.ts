@@ -76,6 +76,7 @@ export const CHANGEABLE_COLUMNS = {
 const GRANTED_FUNCTIONS = ['post_transfers'] as const;
 
 const JOB_SCHEMA = 'graphile_worker';
+const MIGRATIONS = 'schema_migrations';
 
 const changeableColumns = (role: string): string =>
   Object.entries(CHANGEABLE_COLUMNS)
@@ -88,11 +89,23 @@ const rightsOf = (role: string): string => `
   GRANT SELECT, INSERT, UPDATE ON ALL TABLES IN SCHEMA public TO ${role};
   REVOKE UPDATE ON ${[...APPEND_ONLY_TABLES, ...Object.keys(CHANGEABLE_COLUMNS)].join(', ')} FROM ${role};
   ${changeableColumns(role)}
-  REVOKE INSERT, UPDATE ON schema_migrations, ${TRIGGER_MAINTAINED_TABLES.join(', ')} FROM ${role};
+  REVOKE INSERT, UPDATE ON ${MIGRATIONS}, ${TRIGGER_MAINTAINED_TABLES.join(', ')} FROM ${role};
   GRANT EXECUTE ON FUNCTION ${GRANTED_FUNCTIONS.join(', ')} TO ${role};
   GRANT DELETE ON ${DELETABLE_TABLES.join(', ')} TO ${role};
   GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${JOB_SCHEMA} TO ${role};
   GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${JOB_SCHEMA} TO ${role};`;
+
+/** The right that the role has by `rightsOf` on a table, its column or a function. */
+export function mayServe(right: string, object: string, column: string | null): boolean {
+  const isIn = (names: readonly string[]): boolean => names.includes(object);
+  const columns: Readonly<Record<string, readonly string[]>> = CHANGEABLE_COLUMNS;
+  if (column !== null) return right === 'UPDATE' && columns[object]?.includes(column) === true;
+  if (right === 'EXECUTE') return isIn(GRANTED_FUNCTIONS);
+  if (right === 'DELETE') return isIn(DELETABLE_TABLES);
+  const isClosed = object === MIGRATIONS || isIn(TRIGGER_MAINTAINED_TABLES);
+  if (right === 'INSERT') return !isClosed;
+  return right === 'UPDATE' && !isClosed && !isIn(APPEND_ONLY_TABLES) && columns[object] === undefined;
+}
 
 /** Lets the role see all rows of the job library's tables, whose row policies otherwise show rows only to the owner. */
 async function openJobTables(client: pg.Client, role: string): Promise<void> {

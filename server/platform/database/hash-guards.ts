@@ -1,0 +1,10 @@
+import { createHash } from 'node:crypto';
+import type { Guard } from './guards.repo.ts';
+
+/** The hash of each guard's definition by its name. */
+export type GuardHashes = Readonly<Record<string, string>>;
+
+export const hashGuards = (guards: readonly Guard[]): GuardHashes =>
+  Object.fromEntries(
+    guards.map(({ name, definition }) => [name, createHash('sha256').update(definition).digest('hex').slice(0, 32)]),
+  );
