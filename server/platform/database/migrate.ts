@@ -46,7 +46,7 @@ async function applied(client: pg.Client): Promise<Applied[]> {
   return (await client.query<Applied>(APPLIED)).rows;
 }
 
-/** Throws a ConfigError if this program must not run on the applied migrations (decision 0114). */
+/** Throws a ConfigError if this program must not run on the applied migrations (decision 0159). */
 function assertHistory(migrations: readonly Migration[], done: readonly Applied[], release: string): SchemaDifference {
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
   for (const { name, checksum } of done) {
