@@ -1,7 +1,8 @@
 import { badInput } from './input/bad-input.ts';
 import { killApi } from './kills/kill-api.ts';
 import { overload } from './overload/overload.ts';
+import { providerFaults } from './provider/provider-faults.ts';
 import type { Row } from './row.ts';
 
 /** Every row of the torture, in the order of its table. */
-export const ROWS: readonly Row[] = [killApi, badInput, overload];
+export const ROWS: readonly Row[] = [killApi, badInput, overload, providerFaults];
