@@ -102,6 +102,10 @@ test('a contribution pays by itself from a saved card, until it is skipped and s
   await toHour(-2, 9);
   await page.reload();
   await own.getByRole('button', { name: /^Not this time/ }).click();
+  await page
+    .getByRole('dialog', { name: /^Skip the charge for/ })
+    .getByRole('button', { name: 'Not this time' })
+    .click();
   await expect(page.getByText('Not taken this time').first()).toBeVisible();
   await expect(own.getByText('Not taken', { exact: true })).toBeVisible();
   await expect(own.getByText(/Pay ₦20,000\.00 yourself by \d+ \w+, or have it in your wallet\./)).toBeVisible();

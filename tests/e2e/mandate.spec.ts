@@ -47,7 +47,8 @@ test('a bank account is allowed at the bank, gets ready, and is removed', async 
   await test.step('try again, and go to the bank', async () => {
     await page.getByRole('button', { name: 'Try again', exact: true }).click();
     await expect(dialog.getByText('Fee each time: 0.5%, at most ₦1,000.00.')).toBeVisible();
-    await nameAccount();
+    await expect(dialog.getByLabel('Account number')).toHaveValue(number);
+    await expect(dialog.getByText(`I allow Rota to debit ${name}`)).toBeVisible();
     await expectUsable(person);
     await dialog.getByRole('button', { name: 'Continue to your bank' }).click();
     await page.getByRole('button', { name: 'Approve' }).click();

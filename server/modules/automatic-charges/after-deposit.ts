@@ -6,10 +6,11 @@ import { instant, type Instant } from '../../../contract/ids.ts';
 import { formatNaira, kobo, sumKobo, type Kobo } from '../../../contract/money.ts';
 import { formatDay } from '../../platform/clock/format-lagos-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { sentences } from '../../platform/texts/joined-texts.ts';
+import { listText, sentences } from '../../platform/texts/joined-texts.ts';
 import { text, type Text } from '../../platform/texts/text.ts';
 import type { AfterDeposit, WalletDeps } from '../wallet/index.ts';
 import { duesText } from './notice-words.ts';
+import { findAllOwed, type OwedCircle } from './owed.repo.ts';
 import { findOpenDues, type DueOfWallet } from './open-dues.repo.ts';
 
 /** Looks this far for the next contribution after a deposit. */
@@ -34,6 +35,7 @@ export async function afterDeposit(
   return {
     paysNow: isCovered ? text('It pays {dues}, now.', { dues: duesText([paid]) }) : undefined,
     byItself: byItselfText(paysItself, balanceKobo, now),
+    owed: owedText(await findAllOwed(tx, userId)),
     ...(press === undefined
       ? {}
       : {
@@ -44,6 +46,15 @@ export async function afterDeposit(
           },
         }),
   };
+}
+
+/** Debts of rounds that are over, which nothing pays by itself. */
+function owedText(owed: readonly OwedCircle[]): Text | undefined {
+  if (owed.length === 0) return undefined;
+  return text('You also owe {amount} to {circles}. A debt does not pay itself, so please pay it.', {
+    amount: formatNaira(sumKobo(owed.map(({ owedKobo }) => owedKobo))),
+    circles: listText(owed.map(({ groupName }) => groupName ?? 'Rota')),
+  });
 }
 
 /** Without a charge that takes the rest, the person must know what is missing. */

@@ -20,6 +20,8 @@ export interface AfterDeposit {
   readonly paysNow?: Text | undefined;
   /** States what the balance pays by itself and when, or what it still lacks. */
   readonly byItself: Text | undefined;
+  /** States debts of earlier rounds. */
+  readonly owed?: Text | undefined;
   /** Names the next contribution that only a press pays, and where. */
   readonly press?: { readonly sentence: Text; readonly actionUrl: string; readonly actionText: Text };
 }

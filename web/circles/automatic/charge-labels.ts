@@ -7,7 +7,7 @@ import { chargeTime } from './charge-day.ts';
 
 type Status = AutomaticCharge['status'];
 
-/** Place of a charge in the lists of charges. */
+/** Place of a charge in the lists of charges once its due day has come. */
 const PLACES: Readonly<Record<Status, 'next' | 'last'>> = {
   planned: 'next',
   sent: 'next',
@@ -19,7 +19,16 @@ const PLACES: Readonly<Record<Status, 'next' | 'last'>> = {
   stopped: 'last',
   given_up: 'last',
 };
-export const placeOf = ({ status }: Pick<AutomaticCharge, 'status'>): 'next' | 'last' => PLACES[status];
+
+/** Lists a charge that will not be made with the next ones until its due day, because the person has to pay then. */
+export const placeOf = (
+  { status, dueDay }: Pick<AutomaticCharge, 'status' | 'dueDay'>,
+  nowMs: number,
+): 'next' | 'last' =>
+  (status === 'skipped' || status === 'stopped') && daysUntil(dueDay, nowMs) >= 0 ? 'next' : PLACES[status];
+
+/** True for a charge that may still be made, or that is with the bank. */
+export const isUnderWay = ({ status }: Pick<AutomaticCharge, 'status'>): boolean => PLACES[status] === 'next';
 
 const KINDS: Readonly<Record<Status, StatusKind>> = {
   planned: 'waiting',

@@ -13,6 +13,7 @@ import { amountOf } from '../../lib/i18n/money.ts';
 import { formatDate } from '../../lib/i18n/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ActionDialog } from '../../ui/dialog.tsx';
 import { NetworkActs } from '../../ui/network-acts.tsx';
 import { BankLink } from './bank-link.tsx';
 
@@ -68,30 +69,44 @@ function Skip({ charge }: { charge: AutomaticCharge }) {
   const day = formatDate(dueDay);
   const leftKobo = stillToPay(charge, useGroups().data?.groups ?? []);
   const amount = formatNaira(leftKobo);
+  const payYourself = t`Pay ${amount} yourself by ${day}, or have it in your wallet.`;
   const skip = useAction({
     key: 'none',
     send: () => api.skipAutomatic({ params: { id } }),
     renew: [q.listSources()],
     success: () => ({
       title: t`Not taken this time`,
-      ...(leftKobo > 0n ? { description: t`Pay ${amount} yourself by ${day}, or have it in your wallet.` } : {}),
+      ...(leftKobo > 0n ? { description: payYourself } : {}),
       tone: 'positive',
     }),
     failed: notDone(t`It could not be skipped`, t`Please check your connection and try again.`),
   });
   return (
-    <NetworkActs words={t`You need network to skip it`}>
-      <Button
-        variant="secondary"
-        aria-label={t`Not this time, ${day}`}
-        busy={skip.isBusy}
-        busyText={t`Skipping...`}
-        onClick={() => {
-          skip.run();
-        }}
-      >
+    <>
+      <Button variant="secondary" aria-label={t`Not this time, ${day}`} onClick={skip.begin}>
         {t`Not this time`}
       </Button>
-    </NetworkActs>
+      <ActionDialog
+        action={skip}
+        title={t`Skip the charge for ${day}?`}
+        confirm={
+          <NetworkActs words={t`You need network to skip it`}>
+            <Button
+              variant="danger"
+              busy={skip.isBusy}
+              busyText={t`Skipping...`}
+              onClick={() => {
+                skip.run();
+              }}
+            >
+              {t`Not this time`}
+            </Button>
+          </NetworkActs>
+        }
+      >
+        <p>{t`We then take nothing for this day, and you cannot undo it. Later charges stay as they are.`}</p>
+        {leftKobo > 0n ? <p className="mt-2">{payYourself}</p> : null}
+      </ActionDialog>
+    </>
   );
 }

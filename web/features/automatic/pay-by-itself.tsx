@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { NOTICE_HOURS, PLAN_DAYS } from '../../../contract/automatic-times.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { sourceLabel } from '../../../contract/source-label.ts';
-import { placeOf } from '../../circles/automatic/charge-labels.ts';
+import { isUnderWay, placeOf } from '../../circles/automatic/charge-labels.ts';
 import { useAutomatic, type Automatic, type AutomaticState } from '../../circles/automatic/data.ts';
 import { notDone, useAction } from '../../lib/api/action.ts';
 import { WhatPays } from '../../circles/automatic/what-pays.tsx';
 import { api, q } from '../../lib/api/member-api.ts';
+import { useProductNow } from '../../lib/i18n/product-now.ts';
 import { onDemand, toastLoadFailure } from '../../lib/boot/on-demand.ts';
 import { Button } from '../../ui/button.tsx';
 import { NetworkActs } from '../../ui/network-acts.tsx';
@@ -21,10 +22,11 @@ const consent = onDemand(async () => (await import('../../circles/automatic/cons
 export function PayByItself() {
   const { t } = useLingui();
   const state = useAutomatic();
+  const nowMs = useProductNow();
   const { isOffered, automatic, charges } = state;
   if (automatic === undefined || (!isOffered && automatic === null && charges.length === 0)) return null;
-  const next = charges.filter((charge) => placeOf(charge) === 'next').toReversed();
-  const last = charges.filter((charge) => placeOf(charge) === 'last');
+  const next = charges.filter((charge) => placeOf(charge, nowMs) === 'next').toReversed();
+  const last = charges.filter((charge) => placeOf(charge, nowMs) === 'last');
   return (
     <Section
       id="pay-by-itself"
@@ -38,9 +40,13 @@ export function PayByItself() {
       {automatic === null ? null : <WhatPays />}
       {next.length === 0 ? null : (
         <Charges title={t`Next charges`}>
-          {next.map((charge) => (
-            <NextCharge key={charge.id} charge={charge} capPerCharge={automatic?.capPerCharge} />
-          ))}
+          {next.map((charge) =>
+            isUnderWay(charge) ? (
+              <NextCharge key={charge.id} charge={charge} capPerCharge={automatic?.capPerCharge} />
+            ) : (
+              <LastCharge key={charge.id} charge={charge} />
+            ),
+          )}
         </Charges>
       )}
       {last.length === 0 ? null : (

@@ -15,6 +15,11 @@ export type Holder =
   /** `needsKyc`: not looked up, because identity verification is required first. */
   | { readonly state: 'failed'; readonly words: string; readonly needsKyc: boolean };
 
+export interface ChosenAccount {
+  readonly bankCode: string;
+  readonly number: string;
+}
+
 /** Chosen bank and account number. Looks up the holder at ten digits; later changes discard the result. */
 export function useAccountHolder() {
   const { t } = useLingui();
@@ -59,6 +64,12 @@ export function useAccountHolder() {
       if (next === number) return;
       setNumber(next);
       void ask(bank, next);
+    },
+    /** Names a whole account at once. */
+    choose: (next: Bank, itsNumber: string): void => {
+      setBank(next);
+      setNumber(itsNumber);
+      void ask(next, itsNumber);
     },
     askAgain: (): void => {
       void ask(bank, number);

@@ -124,7 +124,11 @@ it('leaves the money in the wallet if the round is over', async () => {
   await arrive(world);
   expect(await contributionOf(world, saver, 2)).toEqual([{ status: 'pending' }]);
   expect(await outcomes(world)).toEqual([{ outcome: 'over' }]);
-  expect((await world.messages(saver)).at(-1)).toMatch(/round 1, was no longer due when your money came\./);
+  const [deposit, unpaid] = (await world.messages(saver)).slice(-2);
+  expect(deposit).toMatch(
+    /round 2, is due on .* You also owe ₦20,400\.00 to Lagos Savers\. A debt does not pay itself, so please pay it\.$/,
+  );
+  expect(unpaid).toMatch(/round 1, was no longer due when your money came\./);
   await world.audit();
 });
 

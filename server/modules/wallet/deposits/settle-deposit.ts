@@ -118,7 +118,8 @@ function creditNotice(
   now: Instant,
 ): NewNotification {
   const { id, userId, amountKobo } = deposit;
-  const press = isWithinPress(deposit, now) ? undefined : next?.press;
+  const isInPress = isWithinPress(deposit, now);
+  const press = isInPress ? undefined : next?.press;
   return {
     userId,
     type: 'wallet_deposit',
@@ -134,6 +135,7 @@ function creditNotice(
       next?.paysNow,
       press?.sentence,
       next?.byItself,
+      isInPress ? undefined : next?.owed,
     ),
     actionUrl: press?.actionUrl ?? '/wallet',
     actionText: press?.actionText ?? text('View wallet'),

@@ -32,13 +32,13 @@ export function SentCheck() {
     if (check.isBusy) return t`We are asking the bank…`;
     if (isTooEarly(check.failure)) return '';
     if (check.failure !== undefined) return errorMessage(check.failure, t`Please try again`);
-    return found === undefined ? '' : cameText([...found, ...(incoming?.recent ?? [])]);
+    // An event may be faster than this check, so that its transfer is the newest. Earlier ones were announced before.
+    return found === undefined ? '' : cameText(found.length > 0 ? found : (incoming?.recent ?? []).slice(0, 1));
   };
   const cameText = (transfers: Incoming): string => {
-    // A transfer of this check is also among those of the last hour, where an event may have been faster.
-    const credited = new Set(transfers.map((each) => each.credited).filter((sum) => sum !== '0.00'));
-    const amounts = [...credited].map((sum) => formatNairaText(sum)).join(', ');
-    if (credited.size > 0) return t`${amounts} is in your wallet.`;
+    const credited = transfers.map((each) => each.credited).filter((sum) => sum !== '0.00');
+    const amounts = credited.map((sum) => formatNairaText(sum)).join(', ');
+    if (credited.length > 0) return t`${amounts} is in your wallet.`;
     return transfers.length > 0
       ? t`Your transfer has come. We look at it first and tell you.`
       : t`Nothing has come yet. Most transfers take a minute, some an hour. It is added by itself; you can close this page.`;

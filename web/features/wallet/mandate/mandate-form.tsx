@@ -1,6 +1,6 @@
 import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { bpsToPercent, formatNairaText } from '../../../../contract/money.ts';
 import { sourceLabel } from '../../../../contract/source-label.ts';
 import { useAction } from '../../../lib/api/action.ts';
@@ -11,7 +11,7 @@ import { webAddress } from '../../../lib/deposit/checkout.ts';
 import { formatPercent } from '../../../lib/i18n/rates.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { ButtonLink, SubmitButton } from '../../../ui/button.tsx';
+import { Button, ButtonLink, SubmitButton } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { NotLoaded } from '../../../ui/load-failure.tsx';
@@ -20,11 +20,17 @@ import { LoadingBlocks } from '../../../ui/skeleton.tsx';
 import { ACCOUNT_DIGITS, useAccountHolder, type Holder } from '../account-holder.ts';
 import { BankPicker } from '../bank-picker.tsx';
 import type { Bank } from '../bank-search.ts';
-import { useBanks } from '../data.ts';
+import { useBanks, useVerifiedAccount } from '../data.ts';
 import { HolderStatus } from '../holder-status.tsx';
+import { saveTypedAccount, typedAccount } from './typed-account.ts';
+
+export interface MandateFormProps {
+  /** True if the bank has just said no, so that the form starts with the account that was named before. */
+  isAgain?: boolean;
+}
 
 /** Form for an own bank account that may be debited. Sending it leads to the page on which the bank confirms it. */
-export function MandateForm() {
+export function MandateForm({ isAgain = false }: MandateFormProps) {
   const { t } = useLingui();
   const banks = useBanks(true);
   if (banks.data === undefined) {
@@ -34,7 +40,7 @@ export function MandateForm() {
       </NotLoaded>
     );
   }
-  return <AccountForm banks={banks.data.banks} />;
+  return <AccountForm banks={banks.data.banks} isAgain={isAgain} />;
 }
 
 const notAdded = (): FailureText => ({
@@ -49,9 +55,10 @@ function useOpenMandate() {
     key: 'none',
     send: (body: { bankCode: string; accountNumber: string }) => api.openMandate({ body }),
     renew: [q.listSources()],
-    onSuccess: ({ redirectUrl }) => {
+    onSuccess: ({ redirectUrl }, { bankCode, accountNumber: number }) => {
       const address = webAddress(redirectUrl);
       if (address === undefined) return;
+      saveTypedAccount({ bankCode, number });
       setLeaving(true);
       window.location.assign(address);
     },
@@ -60,9 +67,22 @@ function useOpenMandate() {
   return { open, isBusy: open.isBusy || isLeaving };
 }
 
-function AccountForm({ banks }: { banks: readonly Bank[] }) {
+/** Names the account of before, once per form. */
+function useTypedAccount(banks: readonly Bank[], isAgain: boolean, choose: (bank: Bank, number: string) => void): void {
+  const asked = useRef(false);
+  useEffect(() => {
+    if (!isAgain || asked.current) return;
+    asked.current = true;
+    const typed = typedAccount();
+    const bank = banks.find(({ code }) => code === typed?.bankCode);
+    if (typed !== undefined && bank !== undefined) choose(bank, typed.number);
+  }, [banks, isAgain, choose]);
+}
+
+function AccountForm({ banks, isAgain }: { banks: readonly Bank[]; isAgain: boolean }) {
   const { t } = useLingui();
-  const { bank, number, holder, chooseBank, typeNumber } = useAccountHolder();
+  const { bank, number, holder, choose, chooseBank, typeNumber } = useAccountHolder();
+  useTypedAccount(banks, isAgain, choose);
   const { open, isBusy } = useOpenMandate();
   const name = sourceLabel({ kind: 'debit', brand: null, bankName: bank?.name ?? null, last4: number.slice(-4) });
   const isMine = holder.state === 'found' && holder.isMine;
@@ -75,6 +95,7 @@ function AccountForm({ banks }: { banks: readonly Bank[] }) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3.5">
       <Terms />
+      {bank === undefined && number === '' ? <PayoutAccount banks={banks} onChoose={choose} /> : null}
       <BankPicker banks={banks} chosen={bank} onChoose={chooseBank} />
       <CodeField
         id="debit-account-number"
@@ -97,6 +118,33 @@ function AccountForm({ banks }: { banks: readonly Bank[] }) {
         </SubmitButton>
       </NetworkActs>
     </form>
+  );
+}
+
+/** Offers the account that withdrawals go to, which is in the person's own name. */
+function PayoutAccount({
+  banks,
+  onChoose,
+}: {
+  banks: readonly Bank[];
+  onChoose: (bank: Bank, number: string) => void;
+}) {
+  const { t } = useLingui();
+  const account = useVerifiedAccount(true).data?.verifiedAccount;
+  const bank = banks.find(({ name }) => name === account?.bankName);
+  if (account == null || bank === undefined) return null;
+  const { accountNumber } = account;
+  const name = sourceLabel({ kind: 'debit', brand: null, bankName: bank.name, last4: accountNumber.slice(-4) });
+  return (
+    <Button
+      variant="secondary"
+      className="[overflow-wrap:anywhere]"
+      onClick={() => {
+        onChoose(bank, accountNumber);
+      }}
+    >
+      {t`Use ${name}, where your withdrawals go`}
+    </Button>
   );
 }
 

@@ -13,6 +13,7 @@ import { useAutomatic } from '../../../circles/automatic/data.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { saveTypedAccount } from './typed-account.ts';
 import { MandateDialog } from './mandate-dialog.tsx';
 
 /** Polling interval (ms) while the bank has not confirmed it. An event usually comes first. */
@@ -30,7 +31,9 @@ function useMandate(reference: string) {
   const check = useCallback(async (): Promise<void> => {
     setReturned({ state: 'checking' });
     try {
-      setReturned({ state: 'known', ...(await api.verifyMandate({ body: { reference } })) });
+      const known = await api.verifyMandate({ body: { reference } });
+      if (known.approved) saveTypedAccount(undefined);
+      setReturned({ state: 'known', ...known });
       refresh();
     } catch (error) {
       setReturned({ state: error instanceof ApiError && error.code === 'SOURCE_NOT_FOUND' ? 'refused' : 'unknown' });
@@ -155,7 +158,7 @@ function SaidNo({ source, again }: Pick<KnownProps, 'source' | 'again'>) {
       >
         {t`${name} was not allowed on your bank's page. Nothing was taken. If you said yes there, check again in a minute.`}
       </Alert>
-      <MandateDialog open={isOpen} onOpenChange={setOpen} />
+      <MandateDialog isAgain open={isOpen} onOpenChange={setOpen} />
     </>
   );
 }
