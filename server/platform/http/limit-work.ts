@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import { errorBody } from './errors.ts';
 
@@ -45,17 +45,21 @@ export function limitWork(app: FastifyInstance, isCounted: (url: string) => bool
     warnedAt = nowMs;
     app.rota.log.warn({ inWork }, 'refused calls with 503, because too many are in work');
   };
-  for (const stage of ['onRequest', 'preValidation'] as const) {
-    app.addHook(stage, async (request: FastifyRequest, reply) => {
-      if (begin(request)) return undefined;
-      warn();
-      return reply
-        .code(503)
-        .header('retry-after', String(RETRY_AFTER_SECONDS))
-        .type('application/json; charset=utf-8')
-        .send(JSON.stringify(errorBody(new AppError('UNAVAILABLE'), request.id)));
-    });
-  }
+  // Without a promise, because every call of the product passes here twice.
+  const admit = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+    if (begin(request)) {
+      done();
+      return;
+    }
+    warn();
+    void reply
+      .code(503)
+      .header('retry-after', String(RETRY_AFTER_SECONDS))
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(errorBody(new AppError('UNAVAILABLE'), request.id)));
+  };
+  app.addHook('onRequest', admit);
+  app.addHook('preValidation', admit);
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     end(request);
     done();
