@@ -67,6 +67,16 @@ describe('transaction', () => {
     expect(await count()).toBe(before);
   });
 
+  it('does not report as stored what PostgreSQL rolled back after a handled error', async () => {
+    const before = await count();
+    const ending = database.transaction(async (tx) => {
+      await tx.query(add, [['d']]);
+      await tx.query({ name: 'divide-by-zero', text: 'SELECT 1 / $1::int' }, [0]).catch(() => undefined);
+    });
+    await expect(ending).rejects.toThrow('A statement had failed, so PostgreSQL rolled the transaction back');
+    expect(await count()).toBe(before);
+  });
+
   it('retries after a deadlock, so that both sides finish', async () => {
     await database.query(add, [['left', 'right']]);
     let waiting = 0;

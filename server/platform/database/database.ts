@@ -160,10 +160,13 @@ const beginStatement = ({ isolation, isReadOnly }: TransactionOptions): string =
 
 /**
  * Commits. If the transaction moved money, also tells what it acknowledges, with the position that PostgreSQL returns
- * in the same round trip. If the connection ends in between, the commit still counts.
+ * in the same round trip. If the connection ends in between, the commit still counts. Throws if a statement had failed
+ * and its caller handled the error: PostgreSQL then answers a COMMIT with a rollback, and no error.
  */
 async function commit(client: pg.PoolClient, tx: Tx, acknowledging?: Acknowledging): Promise<void> {
-  const committed = client.query('COMMIT');
+  const committed = client.query('COMMIT').then(({ command }) => {
+    if (command !== 'COMMIT') throw new Error('A statement had failed, so PostgreSQL rolled the transaction back');
+  });
   if (acknowledging === undefined || tx.receipt.transfers.length === 0) {
     await committed;
     return;
