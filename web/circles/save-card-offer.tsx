@@ -12,13 +12,19 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Failure } from '../ui/failure.tsx';
 
-/** Offers to save the card of the last payment, for a day and until the person saves or declines it. */
-export function SaveCardOffer({ className }: { className: string }) {
-  const card = useQuery({ ...q.listSources(), ...POLLED_READ }).data?.savableCard;
-  return card == null ? null : <Offer key={card.reference} card={card} className={className} />;
+interface SaveCardOfferProps {
+  className: string;
+  /** True below something else to do: its button is not filled then. */
+  isAside?: boolean;
 }
 
-function Offer({ card: { reference, ...card }, className }: { card: SavableCard; className: string }) {
+/** Offers to save the card of the last payment, for a day and until the person saves or declines it. */
+export function SaveCardOffer(props: SaveCardOfferProps) {
+  const card = useQuery({ ...q.listSources(), ...POLLED_READ }).data?.savableCard;
+  return card == null ? null : <Offer key={card.reference} card={card} {...props} />;
+}
+
+function Offer({ card: { reference, ...card }, className, isAside }: SaveCardOfferProps & { card: SavableCard }) {
   const { t } = useLingui();
   const viewerId = useViewerId();
   const name = sourceLabel({ kind: 'card', bankName: null, ...card });
@@ -49,6 +55,7 @@ function Offer({ card: { reference, ...card }, className }: { card: SavableCard;
         actions={
           <>
             <Button
+              variant={isAside === true ? 'secondary' : 'primary'}
               busy={save.isBusy}
               busyText={t`Saving...`}
               disabled={decline.isBusy}

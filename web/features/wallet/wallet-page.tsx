@@ -40,6 +40,7 @@ export function WalletPage() {
   const viewer = useViewer();
   const isWide = useIsWide();
   const deposit = useDepositReturn();
+  const hasPaid = deposit.returned?.state === 'done';
   const query = new URLSearchParams(useSearch());
   const isBack = query.has('mandate');
   // Links of a due carry the amount that its payment lacks.
@@ -68,7 +69,7 @@ export function WalletPage() {
         <div className="max-md:pt-1">
           {isBack ? <mandateReturn.Later /> : null}
           <DepositReturnNotice {...deposit} onAgain={tryAgain} />
-          <SaveCardOffer className="mb-6" />
+          {hasPaid ? <SaveCardOffer className="mb-6" /> : null}
           <NigeriaOnly user={viewer} className="mb-6" />
           <Balance wallet={wallet} />
           <HeldBackRows />
@@ -76,6 +77,8 @@ export function WalletPage() {
           <div className="mt-1.5 lg:mt-3">
             <Parts {...{ tab, open, panel, isAdding, wallet, viewer }} toAdd={deposit.returned?.amount ?? linked} />
           </div>
+          {/** Later, the balance and the deposit come first. */}
+          {hasPaid || tab !== 'deposit' ? null : <SaveCardOffer isAside className="mt-6" />}
         </div>
         <div className="max-lg:mt-7">
           {viewer == null ? null : <Owed balance={wallet.data?.balance} />}
