@@ -152,6 +152,15 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_other_identity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'The identity of user % is verified', OLD.id USING ERRCODE = 'insufficient_privilege';
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_redrawing()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2286,6 +2295,8 @@ CREATE INDEX users_suspended_until ON public.users USING btree (suspended_until)
 CREATE INDEX users_waiting_for_the_mobile_app ON public.users USING btree (mobile_password_set_at, id) WHERE ((mobile_account_status = 'pending'::text) AND (mobile_password_hash IS NOT NULL) AND is_active AND (closed_at IS NULL));
 
 CREATE INDEX users_waiting_identities ON public.users USING btree (kyc_submitted_at) WHERE ((kyc_status = 'pending'::text) AND (kyc_submission_id IS NOT NULL) AND (closed_at IS NULL));
+
+CREATE TRIGGER verified_identities_stay BEFORE UPDATE ON public.users FOR EACH ROW WHEN (((old.kyc_status = ANY (ARRAY['approved'::text, 'verified'::text])) AND (new.kyc_status = ANY (ARRAY['approved'::text, 'verified'::text])) AND (((((((new.id IS DISTINCT FROM old.id) OR (new.kyc_submission_id IS DISTINCT FROM old.kyc_submission_id)) OR (new.identity_first_name IS DISTINCT FROM old.identity_first_name)) OR (new.identity_last_name IS DISTINCT FROM old.identity_last_name)) OR (new.date_of_birth IS DISTINCT FROM old.date_of_birth)) OR (new.bvn_last4 IS DISTINCT FROM old.bvn_last4)) OR (new.nin_last4 IS DISTINCT FROM old.nin_last4)) AND (NOT has_table_privilege(('users'::regclass)::oid, 'TRUNCATE'::text)))) EXECUTE FUNCTION refuse_other_identity();
 
 CREATE UNIQUE INDEX users_linked_auth0_account_key ON public.users USING btree (linked_auth0_account);
 

@@ -58,6 +58,9 @@ const REVIEWED: Readonly<Record<string, readonly { readonly step: string; readon
     { step: 'adds users: identities_of_the_owner_are_proved', because: 'it refuses nothing' },
     { step: 'adds users: new_identities_are_proved', because: 'accounts of 1.0.0 begin unverified' },
   ],
+  '0096_verified_identities_stay.sql': [
+    { step: 'adds users: verified_identities_stay', because: '1.0.0 changes these columns with the status alone' },
+  ],
 };
 
 const migrations = await readMigrations('db/migrations');

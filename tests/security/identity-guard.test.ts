@@ -114,6 +114,31 @@ describe('the application role', () => {
   });
 });
 
+describe('a verified identity', () => {
+  const change = (set: string) => `UPDATE users SET ${set} WHERE id = '${ada}'`;
+
+  beforeEach(async () => {
+    expect(await stateOf(result('bvn'), result('nin'), approve())).toBeUndefined();
+  });
+
+  it.each([
+    ['its name', "identity_first_name = 'Bola'"],
+    ['its surname', "identity_last_name = 'Bello'"],
+    ['its birth date', "date_of_birth = '1990-01-01'"],
+    ['a number', "bvn_last4 = '0000'"],
+    ['its submission', 'kyc_submission_id = gen_random_uuid()'],
+    ['its name with the other status', "kyc_status = 'verified', identity_first_name = 'Bola'"],
+  ])('does not let the application role replace %s', async (_what, set) => {
+    expect(await stateOf(change(set))).toBe(REFUSED);
+  });
+
+  it('lets the application role change the shown name, encrypt the numbers again, and erase it with its status', async () => {
+    expect(await stateOf(change(`first_name = 'Bola', bvn = '\\x00', bvn_hash = '\\x00'`))).toBeUndefined();
+    const erased = `kyc_status = 'rejected', identity_first_name = NULL, date_of_birth = NULL, kyc_submission_id = NULL`;
+    expect(await stateOf(change(erased))).toBeUndefined();
+  });
+});
+
 it('what the owner of the tables verified without a proof is found', async () => {
   await owner.pool.query(decision(bola));
   await owner.pool.query(approve(bola));
