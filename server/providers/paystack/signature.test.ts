@@ -23,6 +23,12 @@ test('a signature covers exactly the bytes, under exactly the key', () => {
   for (const wrong of [undefined, '', signature.slice(1), `${signature}00`, signature.toUpperCase(), [signature]]) {
     expect(isWebhookSignatureValid('key', body, wrong)).toBe(false);
   }
+  // Each digit counts, also the last one.
+  for (let at = 0; at < signature.length; at += 1) {
+    const other = (parseInt(signature.charAt(at), 16) ^ 1).toString(16);
+    const changed = `${signature.slice(0, at)}${other}${signature.slice(at + 1)}`;
+    expect(isWebhookSignatureValid('key', body, changed)).toBe(false);
+  }
 });
 
 describe.skipIf(!existsSync(vectorsFile))('the signed vectors of the provider’s own samples', () => {
