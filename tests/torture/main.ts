@@ -1,10 +1,11 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { startTortureProduct } from './product.ts';
+import { startTortureProduct, type TortureProduct } from './product.ts';
+import { startSupervisedProduct } from './supervised-product.ts';
 import type { Figures, Row } from './row.ts';
 import { ROWS } from './rows.ts';
 import { runRow } from './run-row.ts';
-import { isSound, reportOf, tableOf } from './table.ts';
+import { isSound, lineOf, reportOf, tableOf } from './table.ts';
 
 /** `npm run torture`: breaks everything that can break, row by row, and judges what was acknowledged. */
 
@@ -28,26 +29,36 @@ function readOrder(): Order {
   return { minutes, seed, rows };
 }
 
-/** Runs a row on a product of its own. */
-async function runAlone(row: Row, seed: number, forMs: number): Promise<Figures> {
-  const product = await startTortureProduct(row.product);
-  try {
-    return await runRow(row, product, { seed, forMs });
-  } finally {
+const start = ({ product }: Row): Promise<TortureProduct> =>
+  product?.isSupervised === true ? startSupervisedProduct() : startTortureProduct(product);
+
+/**
+ * Runs each row, and hands its figures over as soon as they are there. Rows that need nothing special share a product
+ * until one of them fails, because each start takes a while.
+ */
+async function runAll({ minutes, seed, rows }: Order, report: (figures: Figures) => void): Promise<void> {
+  const shares = rows.reduce((sum, { share }) => sum + share, 0);
+  let shared: TortureProduct | undefined;
+  for (const row of rows) {
+    const isAlone = row.product !== undefined;
+    const product = isAlone ? await start(row) : (shared ??= await start(row));
+    console.log(`${new Date().toISOString().slice(11, 19)} ${row.title}`);
+    const figures = await runRow(row, product, { seed, forMs: (minutes * 60_000 * row.share) / shares });
+    report(figures);
+    if (!isAlone && isSound(figures)) continue;
     await product.stop();
+    if (!isAlone) shared = undefined;
   }
+  await shared?.stop();
 }
 
-async function torture({ minutes, seed, rows }: Order): Promise<boolean> {
-  const shares = rows.reduce((sum, { share }) => sum + share, 0);
+async function torture(order: Order): Promise<boolean> {
   const all: Figures[] = [];
-  for (const row of rows) {
-    console.log(`${new Date().toISOString().slice(11, 19)} ${row.title}`);
-    const figures = await runAlone(row, seed, (minutes * 60_000 * row.share) / shares);
+  await runAll(order, (figures) => {
     all.push(figures);
-    if (!isSound(figures)) console.log(reportOf(figures));
-  }
-  console.log(`Seed ${String(seed)}, ${String(minutes)} minutes\n\n${tableOf(all)}`);
+    console.log(reportOf(figures) || lineOf(figures));
+  });
+  console.log(`Seed ${String(order.seed)}, ${String(order.minutes)} minutes\n\n${tableOf(all)}`);
   const failed = all.map(reportOf).filter((report) => report !== '');
   for (const report of failed) console.log(report);
   return failed.length === 0;

@@ -12,6 +12,8 @@ import type { Context } from './row.ts';
 
 const BALANCE = '50000000';
 const LANES = 8;
+/** Members created at once. */
+const TOGETHER = 4;
 /** Time between the repeats of a call that got no answer, in milliseconds. */
 const REPEAT_MS = 100;
 /** Time that an answer may take. A killed process leaves its calls without one. */
@@ -23,7 +25,11 @@ const members = new WeakMap<TortureProduct, Promise<readonly Person[]>>();
 
 async function createMembers(product: TortureProduct): Promise<readonly Person[]> {
   const { person } = peopleOf(product);
-  const made = await Promise.all(Array.from({ length: SEATS }, () => person('Ada', BALANCE)));
+  const made: Person[] = [];
+  // Few at once, because each waits for a mail, which a busy machine sends late.
+  while (made.length < SEATS) {
+    made.push(...(await Promise.all(Array.from({ length: TOGETHER }, () => person('Ada', BALANCE)))));
+  }
   for (const { call } of made) await call('POST', '/api/wallet/paystack/setup-recipient', BANK_ACCOUNT);
   return made;
 }
@@ -61,6 +67,21 @@ export async function addDues(
   }
 }
 
+/** Counts, and resolves promises at later counts. */
+function newTally() {
+  let counted = 0;
+  let waiting: { readonly at: number; readonly go: () => void }[] = [];
+  return {
+    count(): void {
+      counted += 1;
+      const ready = waiting.filter(({ at }) => at <= counted);
+      waiting = waiting.filter(({ at }) => at > counted);
+      for (const { go } of ready) go();
+    },
+    more: (count: number) => new Promise<void>((go) => waiting.push({ at: counted + count, go })),
+  };
+}
+
 interface Call {
   readonly path: string;
   readonly body: unknown;
@@ -79,8 +100,8 @@ export class Payments {
   private readonly lanes: Promise<void>[] = [];
   private isStopping = false;
   private keys = 0;
-  private acknowledged = 0;
-  private waiting: { readonly count: number; readonly go: () => void }[] = [];
+  private readonly acknowledged = newTally();
+  private readonly busy = newTally();
 
   private constructor({ product, history, random }: Context, people: readonly Person[], dues: readonly Due[]) {
     this.product = product;
@@ -96,21 +117,26 @@ export class Payments {
     return new Payments(context, people, await addDues(context.product, people, circles));
   }
 
+  /** Starts payments, also after a stop. */
   start(lanes = LANES): void {
+    this.isStopping = false;
     for (let lane = 0; lane < lanes; lane += 1) this.lanes.push(this.work());
   }
 
   /** Resolves when so many more operations are acknowledged. */
   more(count: number): Promise<void> {
-    return new Promise((go) => {
-      this.waiting.push({ count: this.acknowledged + count, go });
-    });
+    return this.acknowledged.more(count);
+  }
+
+  /** Resolves when so many more calls have found the product away or busy. */
+  moreBusy(count: number): Promise<void> {
+    return this.busy.more(count);
   }
 
   /** Starts no more and waits for what is in flight. What has no answer by then stays unknown. */
   async stop(): Promise<void> {
     this.isStopping = true;
-    await Promise.all(this.lanes);
+    await Promise.all(this.lanes.splice(0));
   }
 
   private async work(): Promise<void> {
@@ -134,6 +160,7 @@ export class Payments {
       if (answer !== undefined && answer.status < 500) return answer;
       if (answer !== undefined && answer.status !== 503)
         this.problems.push(`${call.path} answered ${String(answer.status)}: ${JSON.stringify(answer.body)}`);
+      this.busy.count();
       if (!isPatient || this.isStopping) return undefined;
       await new Promise((resolve) => setTimeout(resolve, REPEAT_MS));
     }
@@ -154,10 +181,7 @@ export class Payments {
 
   private count(answer: (outcome: 'acknowledged') => void): void {
     answer('acknowledged');
-    this.acknowledged += 1;
-    const ready = this.waiting.filter(({ count }) => count <= this.acknowledged);
-    this.waiting = this.waiting.filter(({ count }) => count > this.acknowledged);
-    for (const { go } of ready) go();
+    this.acknowledged.count();
   }
 
   private contribute({ groupId, userId, session }: { groupId: GroupId; userId: UserId; session: string }) {

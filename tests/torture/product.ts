@@ -1,30 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import process from 'node:process';
 import { createDatabase, type Database } from '../../server/platform/database/database.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../server/platform/embedded-postgres/launcher.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
 import { freePorts } from '../../server/platform/ports/free-ports.ts';
 import { bundleProduct, bundleProgram } from '../support/bundle-program.ts';
 import { ADMIN, ADMIN_ENVIRONMENT } from '../support/console-admin.ts';
 import { callerOf, type Call } from '../support/caller.ts';
-import { startNode, type NodeProcess } from '../support/node-process.ts';
+import { openGate, type Gate } from './gate.ts';
+import { absentParts, diskOf, nodePart, postgresPart, type Parts } from './parts.ts';
 
 /** The product in processes that a row kills: PostgreSQL of its own, API, worker and stand-ins over the wire. */
-
-export const PARTS = ['api', 'worker', 'postgres', 'standIns'] as const;
-export type PartName = (typeof PARTS)[number];
-
-/** A process that a row may kill. */
-interface Part {
-  readonly processId: () => number;
-  /** Sends SIGKILL: the process finishes and flushes nothing. */
-  kill(): Promise<void>;
-  /** Starts it again, at the same address. Resolves when it is ready. */
-  start(): Promise<void>;
-  stop(): Promise<void>;
-}
 
 export interface TortureProduct {
   readonly url: string;
@@ -35,10 +21,14 @@ export interface TortureProduct {
   readonly secretKey: string;
   /** Credentials of the first admin. */
   readonly admin: typeof ADMIN;
+  /** The directory of the database's files. */
+  readonly databaseDirectory: string;
   /** Connects as the tables' owner. */
   readonly database: Database;
   readonly databaseUrl: string;
-  readonly parts: Readonly<Record<PartName, Part>>;
+  readonly parts: Parts;
+  /** Stands before the stand-ins, if the row asks for it. */
+  readonly gate: Gate | undefined;
   /** Calls the API. Throws if no answer arrives. */
   readonly call: Call;
   /** Calls a stand-in. */
@@ -49,48 +39,15 @@ export interface TortureProduct {
 const SECRET_KEY = 'sk_test_of_the_torture';
 const OIDC_SECRET = 'secret-of-the-tortured-product';
 
-/** A part that is one Node process. It is quiet, because it complains of each part that is away. */
-async function nodePart(program: string, environment: Readonly<Record<string, string>>): Promise<Part> {
-  const start = (): Promise<NodeProcess> => startNode(program, environment, { isQuiet: true });
-  let running = await start();
-  return {
-    processId: () => running.processId,
-    kill: () => running.kill(),
-    stop: () => running.stop(),
-    async start() {
-      running = await start();
-    },
-  };
-}
-
-interface PostgresPart extends Part {
-  readonly url: string;
-  readonly servingUrl: string;
-}
-
-async function postgresPart(dataDirectory: string, port: number): Promise<PostgresPart> {
-  let running: EmbeddedPostgres = await startEmbeddedPostgres({ dataDirectory, port });
-  const { url, servingUrl } = running;
-  return {
-    url,
-    servingUrl,
-    processId: () => running.processId,
-    async kill() {
-      process.kill(running.processId, 'SIGKILL');
-      await running.ended;
-    },
-    stop: () => running.stop(),
-    async start() {
-      running = await startEmbeddedPostgres({ dataDirectory, port });
-    },
-  };
-}
-
 export interface ProductOptions {
+  /** True for the built product under its supervisor, which takes no other option. */
+  readonly isSupervised?: boolean;
   /** Variables of the API and the worker. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** An existing directory for the database's files, such as a small file system. */
-  readonly databaseDirectory?: string;
+  /** True for a gate before the stand-ins. */
+  readonly isGated?: boolean;
+  /** Size of a file system of its own for the database's files. */
+  readonly databaseDiskMb?: number;
 }
 
 /** Ports of API, worker, PostgreSQL, stand-ins and their mail server. */
@@ -104,11 +61,16 @@ interface Settings {
   readonly ports: Awaited<ReturnType<typeof choosePorts>>;
   readonly servingUrl: string;
   readonly environment: Readonly<Record<string, string>>;
+  readonly gate: Gate | undefined;
 }
 
-function environments({ directory, ports, servingUrl, environment }: Settings) {
+function environments({ directory, ports, servingUrl, environment, gate }: Settings) {
   const keys = { PAYSTACK_SECRET_KEY: SECRET_KEY, OIDC_CLIENT_SECRET: OIDC_SECRET };
-  const addresses = { SANDBOX_PORT: String(ports.standIns), SANDBOX_SMTP_PORT: String(ports.mail) };
+  const addressesOf = (port: number, mailPort: number) => ({
+    SANDBOX_PORT: String(port),
+    SANDBOX_SMTP_PORT: String(mailPort),
+  });
+  const [standInsPort, mailPort] = [gate?.port ?? ports.standIns, gate?.mailPort ?? ports.mail];
   const product = {
     ROTA_DATA: directory,
     ROTA_DEMO: '0',
@@ -117,7 +79,7 @@ function environments({ directory, ports, servingUrl, environment }: Settings) {
     DATABASE_URL: servingUrl,
     ...ADMIN_ENVIRONMENT,
     ...keys,
-    ...addresses,
+    ...addressesOf(standInsPort, mailPort),
     ...environment,
   };
   return {
@@ -125,7 +87,7 @@ function environments({ directory, ports, servingUrl, environment }: Settings) {
     worker: { ...product, PORT: String(ports.worker), ROTA_ROLE: 'worker' },
     standIns: {
       ...keys,
-      ...addresses,
+      ...addressesOf(ports.standIns, ports.mail),
       SANDBOX_STATE_DIR: path.join(directory, 'sandbox'),
       PRODUCT_URL: `http://127.0.0.1:${String(ports.api)}`,
     },
@@ -136,11 +98,13 @@ export async function startTortureProduct(options: ProductOptions = {}): Promise
   const directory = await mkdtemp(path.join(os.tmpdir(), 'rota-torture-'));
   const name = path.basename(directory);
   const ports = await choosePorts();
+  const disk = diskOf(directory, options.databaseDiskMb);
   const [program, standInsProgram] = [await bundleProduct(name), await bundleProgram('sandbox/main.ts', `${name}-in`)];
-  const postgres = await postgresPart(options.databaseDirectory ?? directory, ports.postgres);
+  const postgres = await postgresPart(disk.directory, ports.postgres);
   const { url, servingUrl } = postgres;
   await migrate({ url, servingUrl, directory: 'db/migrations' });
-  const given = environments({ directory, ports, servingUrl, environment: options.environment ?? {} });
+  const gate = options.isGated === true ? await openGate({ port: ports.standIns, mailPort: ports.mail }) : undefined;
+  const given = environments({ directory, ports, servingUrl, environment: options.environment ?? {}, gate });
   const standIns = await nodePart(standInsProgram, given.standIns);
   const [api, worker] = await Promise.all([nodePart(program, given.api), nodePart(program, given.worker)]);
   const database = createDatabase({ url, maxConnections: 4, applicationName: 'rota-torture' });
@@ -151,15 +115,19 @@ export async function startTortureProduct(options: ProductOptions = {}): Promise
     standInsDirectory: given.standIns.SANDBOX_STATE_DIR,
     secretKey: SECRET_KEY,
     admin: ADMIN,
+    databaseDirectory: disk.directory,
     database,
     databaseUrl: url,
-    parts: { api, worker, postgres, standIns },
+    parts: { ...absentParts(), api, worker, postgres, standIns },
+    gate,
     call: callerOf(apiUrl ?? ''),
     callStandIn: callerOf(standInsUrl ?? ''),
     async stop() {
       await Promise.all([api.stop(), worker.stop(), standIns.stop()]);
+      await gate?.close();
       await database.close();
       await postgres.stop();
+      disk.remove();
       await Promise.all(
         [directory, program, standInsProgram].map((file) => rm(file, { recursive: true, force: true })),
       );

@@ -12,6 +12,8 @@ export interface Row {
   readonly share: number;
   /** Needs of the row's product. Rows without it may share a product in the short form. */
   readonly product?: ProductOptions;
+  /** Names the test of `npm test` that shows the same. Without one, `npm test` runs the row in its short form. */
+  readonly shortForm?: string;
   /**
    * Does the row. Everything that was killed must be started again before it returns. Throws, or returns problems, if
    * the product did something that the history cannot show.

@@ -7,7 +7,8 @@ const MOST_NAMED = 20;
 export const isSound = ({ lost, duplicated, created, problems }: Figures): boolean =>
   [lost, duplicated, created, problems].every(({ length }) => length === 0);
 
-const lineOf = ({ row, done, acknowledged, lost, duplicated, created, awayMs }: Figures): string =>
+/** A row's line of the table. */
+export const lineOf = ({ row, done, acknowledged, lost, duplicated, created, awayMs }: Figures): string =>
   `| ${[row.title, done, acknowledged, lost.length, duplicated.length, created.length, (awayMs / 1000).toFixed(1)].join(' | ')} |`;
 
 /** The figures as a Markdown table. */
