@@ -28,6 +28,11 @@ const planEntrySchema = z.object({
   amount: money,
   /** Amount with the late fee, for a contribution of an open round. The late fee is also a separate entry. */
   toPay: z.optional(amountDueSchema),
+  /**
+   * True for a contribution ahead that auto-contribute pays on its day, because the wallet covers it with all that
+   * comes before it.
+   */
+  fromWallet: z.optional(z.literal(true)),
   /** `late`: overdue; `ready`: the pot is complete; `due`: payable now; `planned`: the round is not open yet. */
   status: z.enum(['late', 'ready', 'due', 'planned']),
 });

@@ -152,7 +152,7 @@ function buildFoundation(
     findPhone: (userId) => accounts.phoneOf(userId),
     findByEmail: async (email) => (await findPersonByEmail(database, email))?.id,
     notMeToken: (userId, at) => makeNotMeToken(secrets.linkSecret, userId, at),
-    findUpcomingItems: (userId, until) => findUpcomingItems({ database, clock }, userId, until),
+    findUpcomingItems: (userId, until) => findUpcomingItems({ database, clock, ledger }, userId, until),
   });
   const accounts = createAccountsModule({
     database,
@@ -197,9 +197,9 @@ const consoleRules = ({ mode, passwordCost, hasSingleOperator }: Config) => ({
  */
 function buildModules(deps: ProductDeps, providers: Providers) {
   const { config, database, clock, log } = deps;
-  const { publicUrl, secrets } = config;
+  const { linkSecret, identityHmacKey } = config.secrets;
   const { mailer, payments, verifier } = providers;
-  const cipher = createIdentityCipher({ encryption: encryptionKeysOf(config), hmac: secrets.identityHmacKey });
+  const cipher = createIdentityCipher({ encryption: encryptionKeysOf(config), hmac: identityHmacKey });
   const foundation = buildFoundation(deps, providers, {
     cipher,
     // Injected, because the wallet depends on the ledger, whose audit searches.
@@ -232,7 +232,7 @@ function buildModules(deps: ProductDeps, providers: Providers) {
     wallet,
     recountVotes: (groupId) => groups.recountVotes(groupId),
     withdrawApplication: (application) => groups.withdrawApplication(application),
-    linkSecret: secrets.linkSecret,
+    linkSecret,
   });
   const support = createSupportModule({ database, clock, mailer, supportEmail: config.support.email });
   return {
@@ -259,7 +259,7 @@ function buildModules(deps: ProductDeps, providers: Providers) {
       wallet,
       tickets: support.tickets,
     }),
-    overview: createOverviewModule({ database, clock, notifications, linkSecret: secrets.linkSecret, publicUrl }),
+    overview: createOverviewModule({ database, clock, ledger, notifications, linkSecret, publicUrl: config.publicUrl }),
     support,
   };
 }

@@ -203,7 +203,7 @@ export async function groupsWorld(
   notifications.routes(app);
   createStatementsModule({ database }).routes(app);
   const [linkSecret, publicUrl] = [Buffer.alloc(32, 7), 'http://localhost:3000'];
-  createOverviewModule({ database, clock, notifications, linkSecret, publicUrl }).routes(app);
+  createOverviewModule({ database, clock, ledger, notifications, linkSecret, publicUrl }).routes(app);
   further.module = extend?.({ app, database, clock, log, ledger, notifications });
   await app.ready();
   const jobDeps = {

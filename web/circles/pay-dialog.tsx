@@ -5,7 +5,6 @@ import { formatNaira, formatNairaText } from '../../contract/money.ts';
 import { isSent } from './automatic/awaited-charge.ts';
 import type { PaysItself } from './automatic/pays-itself.ts';
 import { paySums } from './pay-sums.ts';
-import { SaveCardOffer } from './save-card-offer.tsx';
 import { useShortWallet } from './short-wallet.tsx';
 import type { PaidOnArrival } from '../lib/deposit/top-up.ts';
 import { onDemand } from '../lib/boot/on-demand.ts';
@@ -15,6 +14,7 @@ import { Button } from '../ui/button.tsx';
 import type { DescriptionRow } from '../ui/description-list.tsx';
 import { MoneyDialog, type MoneyFailure } from '../ui/money-dialog.tsx';
 
+const saveCard = onDemand(async () => (await import('./save-card-offer.tsx')).SaveCardOffer);
 const paidAnyway = onDemand(async () => (await import('./automatic/paid-anyway.tsx')).PaidAnyway);
 
 export interface PayDialogProps {
@@ -114,7 +114,7 @@ export function PayDialog({ field, lines, total, balance, safety, least, path, o
       {isShort ? short.below : null}
       {isShort && part !== undefined ? <PayPartOnly {...part} isBusy={dialog.busy || short.isBusy} /> : null}
       {safety === undefined ? null : <Safety words={safety} />}
-      {news?.isPaid === true ? <SaveCardOffer className="mt-4" /> : null}
+      {news?.isPaid === true ? <saveCard.Later className="mt-4" /> : null}
     </MoneyDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { firstSlot, type SourceKind } from '../../../circle/charge-slots.ts';
+import { chargedCircles } from '../../../circle/charged-circles.ts';
 import { lateFeeOf } from '../../../circle/fees.ts';
 import { lagosDayOf, type LagosDay } from '../../../circle/time.ts';
 import type { Tariff } from '../../../contract/deposit-cost.ts';
@@ -28,12 +29,6 @@ export interface FirstChargeAhead {
   readonly at: Instant | null;
   readonly mostKobo: Kobo;
   readonly lateFeeKobo: Kobo;
-}
-
-/** Returns the circles that are charged for. While none pays itself, the person may turn on any of them next. */
-function chargedCircles(circles: readonly OwnCircle[], turnedOn: GroupId | null): readonly OwnCircle[] {
-  const charged = circles.filter(({ groupId, paysItself }) => paysItself || groupId === turnedOn);
-  return charged.length === 0 ? circles : charged;
 }
 
 /**

@@ -31,6 +31,7 @@ interface PlanFacts {
   readonly debts: readonly OwnDebt[];
   readonly ties: readonly OpenClaims[];
   readonly decisions: readonly DecisionOnMember[];
+  readonly balanceKobo: Kobo;
 }
 
 /** A movement with the month in which it counts. An overdue movement counts in the current month. */
@@ -47,7 +48,8 @@ const monthOf = (day: LagosDay): string => formatLagosDay(day).slice(0, 7);
  * Merges circles and debts into one plan with totals per month. If a contribution has become a debt, counts only one of
  * the two.
  */
-export function personalPlan({ circles, debts, ties, decisions }: PlanFacts, now: Instant): Omit<Plan, 'toConfirm'> {
+export function personalPlan(facts: PlanFacts, now: Instant): Omit<Plan, 'toConfirm'> {
+  const { circles, debts, ties, decisions } = facts;
   const today = lagosDayOf(now);
   const counted = [
     ...circles.flatMap((circle) => movementsOf(circle, debts)),
@@ -58,8 +60,9 @@ export function personalPlan({ circles, debts, ties, decisions }: PlanFacts, now
   const coming = Array.from({ length: PLAN_MONTHS }, (_, index) => monthOf(addMonths(firstOfMonth(today), index)));
   const entries = counted.filter(({ month }) => coming.includes(month));
   const last = entries.reduce((index, { month }) => Math.max(index, coming.indexOf(month)), -1);
+  const isFromWallet = walletCoverage(facts, counted);
   return {
-    entries: entries.map(toEntry),
+    entries: entries.map((entry) => ({ ...toEntry(entry), ...(isFromWallet(entry) ? { fromWallet: true } : {}) })),
     months: coming.slice(0, last + 1).map((month) => monthSums(month, entries)),
     notStarted: circles
       .filter(({ hasStarted }) => !hasStarted)
@@ -81,6 +84,21 @@ export function personalPlan({ circles, debts, ties, decisions }: PlanFacts, now
       paidLast === null ? [] : [{ groupId, groupName, rounds: paidLast.rounds, dueDate: toIso(paidLast.dueDate) }],
     ),
     hasLater: entries.length < counted.length,
+  };
+}
+
+/**
+ * Tells which contributions auto-contribute pays on their day: the wallet covers them with all that is late and all
+ * contributions up to that day.
+ */
+function walletCoverage({ circles, balanceKobo }: PlanFacts, all: readonly Movement[]) {
+  const automatic = new Set<string>(circles.filter(({ paysItself }) => paysItself).map(({ groupId }) => groupId));
+  const late = all.filter((entry) => isPaid(entry) && entry.status === 'late');
+  const ahead = all.filter(({ kind, status }) => kind === 'contribution' && status !== 'late');
+  return (entry: Movement): boolean => {
+    if (!ahead.includes(entry) || entry.groupId === null || !automatic.has(entry.groupId)) return false;
+    const before = ahead.filter(({ day }) => (day ?? 0) <= (entry.day ?? 0));
+    return sumKobo([...late, ...before].map(({ amountKobo }) => amountKobo)) <= balanceKobo;
   };
 }
 

@@ -228,3 +228,21 @@ describe('the edges of the plan', async () => {
     expect((await world.app.inject({ url: '/api/user/plan' })).statusCode).toBe(401);
   });
 });
+
+test('a contribution is paid from the wallet if auto-contribute is on and the wallet covers all that comes before it', async () => {
+  const [ada, bola] = [await world.person('Nneka', { naira: '30000' }), await world.person('Obi')] as const;
+  const covered = async () =>
+    (await planOf(ada)).entries
+      .filter(({ fromWallet }) => fromWallet === true)
+      .map(({ groupName, round }) => `${groupName ?? ''} ${String(round)}`);
+  const first = await formCircle([ada, bola], { name: 'First', frequency: 'weekly', contributionAmount: '10000' });
+  const second = await formCircle([ada, bola], { name: 'Second', frequency: 'weekly', contributionAmount: '15000' });
+  expect(await covered()).toEqual([]);
+  await ada.post(`/api/groups/${first}/auto-contribute`, { enabled: true });
+  // Both are due on one day, so the other circle's contribution counts too.
+  expect(await covered()).toEqual(['First 1']);
+  await ada.post(`/api/groups/${second}/auto-contribute`, { enabled: true });
+  expect(await covered()).toEqual(['First 1', 'Second 1']);
+  await ada.post(`/api/groups/${first}/contribute`, { amount: '10000' });
+  expect(await covered()).toEqual(['Second 1']);
+});

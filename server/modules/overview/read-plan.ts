@@ -6,7 +6,10 @@ import type { OverviewDeps } from './deps.ts';
 import { personalPlan } from './personal-plan.ts';
 
 /** Reads a user's plan in one snapshot, so that nothing counts twice. */
-export function readPlan({ database, clock }: Pick<OverviewDeps, 'database' | 'clock'>, userId: UserId): Promise<Plan> {
+export function readPlan(
+  { database, clock, ledger }: Pick<OverviewDeps, 'database' | 'clock' | 'ledger'>,
+  userId: UserId,
+): Promise<Plan> {
   return database.transaction(
     async (tx) => {
       const now = await clock.now(tx);
@@ -15,7 +18,8 @@ export function readPlan({ database, clock }: Pick<OverviewDeps, 'database' | 'c
       const ties = await readOpenClaims(tx, userId, now);
       const decisions = await readDecisionsOnMember(tx, userId, now);
       const toConfirm = await findPressesToConfirm(tx, userId);
-      return { ...personalPlan({ circles, debts, ties, decisions }, now), toConfirm };
+      const balanceKobo = await ledger.balance(tx, userId);
+      return { ...personalPlan({ circles, debts, ties, decisions, balanceKobo }, now), toConfirm };
     },
     { isolation: 'repeatable read' },
   );

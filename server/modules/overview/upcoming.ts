@@ -107,7 +107,7 @@ function decisionText({ kind, groupName: group, until }: Plan['decisions'][numbe
 
 /** Returns the lines of a summary email: payments and receipts up to a day, and pending decisions. */
 export async function findUpcomingItems(
-  deps: Pick<OverviewDeps, 'database' | 'clock'>,
+  deps: Pick<OverviewDeps, 'database' | 'clock' | 'ledger'>,
   userId: UserId,
   until: Instant,
 ): Promise<{ readonly due: readonly Text[]; readonly waiting: readonly Text[] }> {

@@ -27,7 +27,7 @@ import { tariffOf, useAutomatic, type Automatic, type AutomaticState, type Offer
 import { dearestDay } from './dearest-day.ts';
 import { FirstCharge } from './first-charge.tsx';
 import { FirstRound } from './first-round.tsx';
-import { chargedCircles, dearestCircle, ownCircles } from './own-circles.ts';
+import { circlesOfConsent, dearestCircle, ownCircles } from './own-circles.ts';
 import { isAboveLimit } from './is-above-limit.ts';
 import { WhatPays } from './what-pays.tsx';
 
@@ -59,7 +59,7 @@ export function ConsentDialog({ open, onOpenChange, onAllowed, ...consent }: Con
   const plan = usePlan();
   const groups = useGroups();
   const { circle } = consent;
-  const charged = chargedCircles(groups.data?.groups ?? [], circle?.id);
+  const charged = circlesOfConsent(groups.data?.groups ?? [], circle?.id);
   const dearest =
     plan.isPending || groups.isPending
       ? undefined

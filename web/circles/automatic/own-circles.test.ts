@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aGroup, aMembership } from '../testing.ts';
-import { chargedCircles, dearestCircle, ownCircles } from './own-circles.ts';
+import { circlesOfConsent, dearestCircle, ownCircles } from './own-circles.ts';
 
 const circle = (id: string, autoContribute: boolean, changes: Parameters<typeof aGroup>[0] = {}) =>
   aGroup({ id, contributionAmount: '20000.00', membership: aMembership({ autoContribute }), ...changes });
@@ -19,10 +19,10 @@ it('tells what pays by itself from what does not, in circles in which the person
 });
 
 it('charges for what pays by itself, for the circle that a consent turns on, and for all while none does', () => {
-  const ids = (turnedOn?: string) => chargedCircles(groups, turnedOn).map(({ id }) => id);
+  const ids = (turnedOn?: string) => circlesOfConsent(groups, turnedOn).map(({ id }) => id);
   expect(ids()).toEqual(['on']);
   expect(ids('forming')).toEqual(['on', 'forming']);
-  expect(chargedCircles(groups.slice(1), undefined).map(({ id }) => id)).toEqual(['forming']);
+  expect(circlesOfConsent(groups.slice(1), undefined).map(({ id }) => id)).toEqual(['forming']);
 });
 
 it('finds the dearest contribution', () => {

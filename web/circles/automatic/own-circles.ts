@@ -1,3 +1,4 @@
+import { chargedCircles } from '../../../circle/charged-circles.ts';
 import type { ListedGroup } from '../../../contract/group-schemas.ts';
 import { ZERO_KOBO, type Kobo } from '../../../contract/money.ts';
 import { amountOf } from '../../lib/i18n/money.ts';
@@ -20,14 +21,14 @@ export function ownCircles(groups: readonly Circle[]): OwnCircles {
   return { on: own.filter(isOn), off: own.filter((circle) => !isOn(circle)) };
 }
 
-/**
- * Lists the circles that are charged for: those that pay by themselves, and the one that a consent turns on. Lists all
- * while none pays by itself, because the person may turn them on next.
- */
-export function chargedCircles(groups: readonly Circle[], turnedOn: string | undefined): readonly Circle[] {
+/** Lists the circles that a consent given now is for. */
+export function circlesOfConsent(groups: readonly Circle[], turnedOn: string | undefined): readonly Circle[] {
   const { on, off } = ownCircles(groups);
-  const charged = [...on, ...off.filter(({ id }) => id === turnedOn)];
-  return charged.length === 0 ? off : charged;
+  const own = [
+    ...on.map((circle) => ({ ...circle, groupId: circle.id, paysItself: true })),
+    ...off.map((circle) => ({ ...circle, groupId: circle.id, paysItself: false })),
+  ];
+  return chargedCircles(own, turnedOn ?? null);
 }
 
 /** Returns the largest contribution of these circles; zero without any. */

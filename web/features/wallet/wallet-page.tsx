@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useSearch } from 'wouter';
-import { SaveCardOffer } from '../../circles/save-card-offer.tsx';
 import { Head } from '../../frame/head.tsx';
 import { isAbroad } from '../../../contract/standing.ts';
 import { useWallet } from '../../lib/api/member-data.ts';
@@ -24,6 +23,7 @@ import { Owed, WalletAside } from './wallet-aside.tsx';
 import { WalletTabs } from './wallet-tabs.tsx';
 import { WithdrawTab } from './withdraw-tab.tsx';
 
+const saveCard = onDemand(async () => (await import('../../circles/save-card-offer.tsx')).SaveCardOffer);
 const mandateReturn = onDemand(async () => (await import('./mandate/mandate-return.tsx')).MandateReturn);
 
 type Tab = 'deposit' | 'withdraw' | 'history';
@@ -69,7 +69,7 @@ export function WalletPage() {
         <div className="max-md:pt-1">
           {isBack ? <mandateReturn.Later /> : null}
           <DepositReturnNotice {...deposit} onAgain={tryAgain} />
-          {hasPaid ? <SaveCardOffer className="mb-6" /> : null}
+          {hasPaid ? <saveCard.Later className="mb-6" /> : null}
           <NigeriaOnly user={viewer} className="mb-6" />
           <Balance wallet={wallet} />
           <HeldBackRows />
@@ -78,7 +78,7 @@ export function WalletPage() {
             <Parts {...{ tab, open, panel, isAdding, wallet, viewer }} toAdd={deposit.returned?.amount ?? linked} />
           </div>
           {/** Later, the balance and the deposit come first. */}
-          {hasPaid || tab !== 'deposit' ? null : <SaveCardOffer isAside className="mt-6" />}
+          {hasPaid || tab !== 'deposit' ? null : <saveCard.Later isAside className="mt-6" />}
         </div>
         <div className="max-lg:mt-7">
           {viewer == null ? null : <Owed balance={wallet.data?.balance} />}

@@ -13,6 +13,7 @@ import {
   insertPaymentOnArrival,
   type OwnRound,
   type PaymentOnArrival,
+  type Unpaid,
 } from '../rows/payments-on-arrival.repo.ts';
 import type { CircleCall } from '../shell/circle-call.ts';
 import type { CircleExecutor } from '../shell/circle-executor.ts';
@@ -29,8 +30,8 @@ export async function depositArrived(tx: Tx, depositId: string): Promise<Payment
   return wanted;
 }
 
-/** Why a payment was not made. Each leaves the money in the wallet. */
-const ENDS: Partial<Readonly<Record<ErrorCode, 'short' | 'paid before' | 'over'>>> = {
+/** Refusals that end a payment. Any other error retries it. */
+const ENDS: Partial<Readonly<Record<ErrorCode, Unpaid>>> = {
   INSUFFICIENT_BALANCE: 'short',
   ALREADY_CONTRIBUTED: 'paid before',
   NOTHING_DUE: 'over',
@@ -38,7 +39,6 @@ const ENDS: Partial<Readonly<Record<ErrorCode, 'short' | 'paid before' | 'over'>
   GROUP_NOT_FOUND: 'over',
   NOT_A_MEMBER: 'over',
 };
-export type Unpaid = NonNullable<(typeof ENDS)[ErrorCode]>;
 
 const payCall = ({ depositId, groupId, userId, amountKobo, ...of }: PaymentOnArrival): CircleCall<null> => ({
   groupId,

@@ -1,8 +1,7 @@
 import { formatNaira } from '../../../../contract/money.ts';
 import { text, type Text } from '../../../platform/texts/text.ts';
 import type { NewNotification } from '../../notifications/index.ts';
-import type { Unpaid } from '../commands/pay-on-arrival.ts';
-import type { PaymentOnArrival } from '../rows/payments-on-arrival.repo.ts';
+import type { PaymentOnArrival, Unpaid } from '../rows/payments-on-arrival.repo.ts';
 
 const WORDS: Readonly<Record<Unpaid, (said: { amount: string; circle: string; round: number }) => Text>> = {
   short: (said) =>

@@ -18,6 +18,9 @@ export interface PaymentOnArrival extends OwnRound {
   readonly amountKobo: Kobo;
 }
 
+/** Why a payment was not made. Each leaves the money in the wallet. */
+export type Unpaid = 'short' | 'paid before' | 'over';
+
 /** Stores that a deposit pays a contribution once it arrives. Returns false unless the round is open and unpaid. */
 export async function insertPaymentOnArrival(tx: Tx, depositId: string, wanted: OwnRound): Promise<boolean> {
   const insert = sql('arrivals-insert')`
@@ -48,7 +51,12 @@ export async function findPaymentOnArrival(
 }
 
 /** Ends a payment once. Returns false if it has ended. */
-export async function endPaymentOnArrival(tx: Tx, depositId: string, outcome: string, at: Instant): Promise<boolean> {
+export async function endPaymentOnArrival(
+  tx: Tx,
+  depositId: string,
+  outcome: 'paid' | Unpaid,
+  at: Instant,
+): Promise<boolean> {
   const end = sql('arrivals-end')`
     UPDATE payments_on_arrival SET ended_at = $2, outcome = $3 WHERE deposit_id = $1 AND ended_at IS NULL
     RETURNING deposit_id`;

@@ -1,4 +1,5 @@
 import { hasPaidLastRound, upcomingMovements, type UpcomingMovement } from '../../../../circle/upcoming-movements.ts';
+import { approvedMemberOf } from '../../../../circle/seats.ts';
 import type { CircleState } from '../../../../circle/types.ts';
 import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -11,6 +12,8 @@ export interface UpcomingCircle {
   readonly groupId: GroupId;
   readonly groupName: string;
   readonly hasStarted: boolean;
+  /** True if auto-contribute is on for the user. */
+  readonly paysItself: boolean;
   readonly movements: readonly UpcomingMovement[];
   /** Set if the last round is open and the user has paid their contribution to that round. */
   readonly paidLast: { readonly rounds: number; readonly dueDate: Instant } | null;
@@ -33,6 +36,7 @@ export async function readUpcomingMovements(
       groupId: row.id,
       groupName: row.name,
       hasStarted: state !== undefined,
+      paysItself: state !== undefined && approvedMemberOf(state, userId)?.autoContribute === true,
       movements: state === undefined ? [] : upcomingMovements(state, userId, now),
       paidLast: state === undefined ? null : paidLastOf(state, userId),
     };

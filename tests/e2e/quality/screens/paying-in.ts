@@ -11,6 +11,7 @@ const SOURCES: ResponseOf<typeof listSources> = {
   account: null,
   heldBack: [],
   incoming: null,
+  savableCard: null,
   sources: [
     {
       id: '0197f1c2-d3e4-7000-8000-000000000011',

@@ -27,8 +27,6 @@ export function paymentsOf(known: PrimaryTaskData): readonly Payment[] {
   const contributions = (plan?.entries ?? []).filter(({ kind }) => kind === 'contribution').flatMap(inCircle);
   const byItselfOf = ({ contribution }: InCircle) =>
     automatic === undefined ? undefined : paysItself(contribution, { ...automatic, groups }, nowMs);
-  const isAutomatic = ({ contribution: { groupId } }: InCircle): boolean =>
-    groups.some(({ id, membership }) => id === groupId && membership?.autoContribute === true);
   const late = contributions.filter((one) => isLate(one, nowMs));
   // A debt without a date is due now. A late fee that is paid with its contribution is left out.
   const overdue = debtsByRound(debts)
@@ -40,17 +38,11 @@ export function paymentsOf(known: PrimaryTaskData): readonly Payment[] {
   ];
   // The oldest overdue contribution to which a late fee will still be added.
   const feeOf = late.find(({ contribution: { toPay } }) => toPay?.feeAhead !== undefined)?.contribution.toPay;
-  // True if the wallet covers it with all that comes before it, so that auto-contribute pays it on its day.
-  const isCovered = ({ contribution: { date } }: InCircle): boolean => {
-    const before = contributions.filter((one) => !late.includes(one) && one.contribution.date <= date);
-    const sums = before.map(({ contribution }) => amountOf(totalOf(contribution)));
-    return sumKobo([...owed, ...sums]) <= amountOf(user.wallet.balance);
-  };
   const ahead = [
     ...contributions
       .filter((one) => !late.includes(one))
       .map((one) => {
-        const paysAlone = isAutomatic(one) && isCovered(one);
+        const paysAlone = one.fromWallet === true;
         const byItself = byItselfOf(one) ?? (paysAlone ? { kind: 'itself' as const } : undefined);
         // A round that has not opened cannot be paid. What pays by itself can wait until its day, if paid by then.
         const canWait =
@@ -100,12 +92,15 @@ const isToday = ({ contribution }: InCircle, nowMs: number): boolean => daysUnti
 interface InCircle {
   readonly contribution: Contribution;
   readonly status: PlanEntry['status'];
+  readonly fromWallet?: true | undefined;
 }
 
 /** Returns the entry with its circle and round, in a list; an empty list for a platform debt, which has neither. */
-export function inCircle({ groupId, groupName, cycle, round, date, amount, toPay, status }: PlanEntry): InCircle[] {
+export function inCircle({ groupName, status, fromWallet, ...entry }: PlanEntry): InCircle[] {
+  const { groupId, cycle, round, date, amount, toPay } = entry;
   if (groupId === null || cycle === null || round === null || date === null) return [];
-  return [{ contribution: { groupId, groupName: groupName ?? '', cycle, round, date, amount, toPay }, status }];
+  const contribution = { groupId, groupName: groupName ?? '', cycle, round, date, amount, toPay };
+  return [{ contribution, status, fromWallet }];
 }
 
 const ofContribution = ({ contribution, status }: InCircle, when: PaymentUrgency, all: readonly Kobo[]): Payment => ({

@@ -393,16 +393,13 @@ describe('contributions that pay by themselves', () => {
   });
 
   test('are quiet on their day too while the wallet covers them, also without automatic charges', () => {
-    const full = { ...user, wallet: { balance: '5000.00' } };
-    const onTheDay = { plan: plan(soon), nowMs: Date.parse('2026-11-26T06:30:00.000Z'), user: full };
+    const onTheDay = { plan: plan({ ...soon, fromWallet: true }), nowMs: Date.parse('2026-11-26T06:30:00.000Z') };
     const automatic = { automatic: allowed(charge({ status: 'paid', nextAt: null })) };
-    const groups = [aGroup({ id: 'lekki', membership: aMembership({ autoContribute: true }) })];
     const quiet = { when: 'next', byItself: { kind: 'itself' } };
-    expect(selectPrimaryTask(known({ ...onTheDay, ...automatic, groups }))).toMatchObject(quiet);
-    expect(selectPrimaryTask(known({ ...onTheDay, groups }))).toMatchObject(quiet);
-    expect(selectPrimaryTask(known({ ...onTheDay, groups: [] }))).toMatchObject({ when: 'soon', byItself: undefined });
-    const short = { ...user, wallet: { balance: '4999.99' } };
-    expect(selectPrimaryTask(known({ ...onTheDay, groups, user: short }))).toMatchObject({ when: 'soon' });
+    expect(selectPrimaryTask(known({ ...onTheDay, ...automatic }))).toMatchObject(quiet);
+    expect(selectPrimaryTask(known(onTheDay))).toMatchObject(quiet);
+    const short = { ...onTheDay, plan: plan(soon) };
+    expect(selectPrimaryTask(known(short))).toMatchObject({ when: 'soon', byItself: undefined });
   });
 
   test('are for the person to pay if the charge comes after the due day and the wallet is short', () => {

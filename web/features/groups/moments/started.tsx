@@ -5,12 +5,12 @@ import { byItselfLine } from '../../../circles/automatic/by-itself-later.ts';
 import { useAutomatic } from '../../../circles/automatic/data.ts';
 import { paysInTime } from '../../../circles/automatic/comes-late.ts';
 import { paysItself, type PaysItself } from '../../../circles/automatic/pays-itself.ts';
+import { useFromWallet } from '../../../circles/plan.ts';
 import { useAutomaticOffer } from '../../../circles/automatic/use-offer.tsx';
 import { useWallet } from '../../../lib/api/member-data.ts';
 import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { paths } from '../../../lib/shell/paths.ts';
-import { amountOf } from '../../../lib/i18n/money.ts';
 import { formatDate, formatDistance } from '../../../lib/i18n/time.ts';
 import { intervalLabel } from '../../../lib/i18n/labels.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -30,7 +30,10 @@ export function Started({ onDone }: { onDone: () => void }) {
   const owes = round?.owing.includes(myId) === true;
   const byItself = useByItself(nowMs);
   const balance = useWallet().data?.balance ?? '0.00';
-  const isCovered = userMembership?.autoContribute === true && amountOf(balance) >= amountOf(group.contributionAmount);
+  const isCovered = useFromWallet(
+    { groupId: group.id, cycle: group.currentCycle, round: round?.number ?? 0 },
+    userMembership?.autoContribute === true,
+  );
   const paysAlone = isCovered || paysInTime(byItself, balance);
   const amount = formatNairaText(group.contributionAmount);
   const rounds = group.maxMembers;

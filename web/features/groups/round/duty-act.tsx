@@ -8,6 +8,7 @@ import { useAutomatic } from '../../../circles/automatic/data.ts';
 import { paysItself } from '../../../circles/automatic/pays-itself.ts';
 import { UpcomingLateFee } from '../../../circles/late-fee-parts.tsx';
 import { onlyManages } from '../../../circles/membership.ts';
+import { useFromWallet } from '../../../circles/plan.ts';
 import { dueProximity } from '../../../circles/shortfall.ts';
 import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
@@ -36,6 +37,10 @@ export function Owed({ round, duty, nowMs, foot, isSecond }: OwedProps) {
   const automatic = useAutomatic(userMembership?.autoContribute === true);
   const entry = { groupId: group.id, round: round.number, date: round.dueDate };
   const byItself = paysItself(entry, { ...automatic, groups: [] }, nowMs);
+  const fromWallet = useFromWallet(
+    { ...entry, cycle: group.currentCycle },
+    userMembership?.autoContribute === true && !duty.overdue,
+  );
   const isMine = round.recipientId === useViewerId();
   const isLast = isMine && round.owing.length === 1 && round.paid.length > 0;
   const due = formatDay(round.dueDate);
@@ -56,7 +61,13 @@ export function Owed({ round, duty, nowMs, foot, isSecond }: OwedProps) {
     >
       {isLast ? <p className="font-medium">{t`Everyone else has paid. Your payment completes your pot.`}</p> : null}
       {duty.overdue ? <Overdue round={round} isMine={isMine} /> : null}
-      {byItself === undefined ? null : <byItselfLine.Later byItself={byItself} />}
+      {byItself === undefined ? (
+        fromWallet ? (
+          <p>{t`It pays itself from your wallet. You have nothing to do.`}</p>
+        ) : null
+      ) : (
+        <byItselfLine.Later byItself={byItself} />
+      )}
       {isAsked && !isMine ? <UpcomingLateFee toPay={round.toPay} isOverdue={duty.overdue} /> : null}
       {!isAsked && owesNothing ? <p>{t`You're up to date.`}</p> : null}
       {round.kind === 'refund' ? (
