@@ -79,8 +79,16 @@ test('a bank account is allowed at the bank, gets ready, and is removed', async 
       sheet.getByText(/Then ₦20,000\.00 to Ajo Debited, round 1, is paid from your wallet\.$/),
     ).toBeVisible();
     await expectUsable(person);
+    // Elsewhere the debit that is under way is named, so that nothing is paid twice unawares.
+    await page.goto('/dashboard');
+    await expect(page.getByText(`We are asking your bank for ₦20,100.51 from ${name}.`)).toBeVisible();
+    await expect(page.getByText(/Your wallet is .* short/)).toBeHidden();
+    await page.goto('/wallet');
+    await page.getByRole('button', { name: 'Change how you pay' }).click();
+    await page.getByLabel(/^Payment page/).check();
+    await expect(page.getByText('If you pay now and the charge goes through too, its money stays')).toBeVisible();
     await call(product.url, { method: 'POST', path: '/sandbox/clock', body: { advance: 'PT1H' } });
-    await page.reload();
+    await page.goto(circle.path);
     await expect(page.getByText("You're paid up")).toBeVisible();
   });
 
