@@ -79,7 +79,7 @@ test('a bank account is allowed at the bank, gets ready, and is removed', async 
       sheet.getByText(/Then ₦20,000\.00 to Ajo Debited, round 1, is paid from your wallet\.$/),
     ).toBeVisible();
     await expectUsable(person);
-    // Elsewhere the debit that is under way is named, so that nothing is paid twice unawares.
+    // Other pages name the open debit too, so that no one pays twice by mistake.
     await page.goto('/dashboard');
     await expect(page.getByText(`We are asking your bank for ₦20,100.51 from ${name}.`)).toBeVisible();
     await expect(page.getByText(/Your wallet is .* short/)).toBeHidden();
