@@ -196,7 +196,7 @@ function Consent({ onAllowed, before, circle, ...consent }: ConsentProps) {
       <FirstRound circle={circle} kind={source.kind} />
       <p className="rounded-md bg-sunken p-4">{words}</p>
       {first === undefined ? null : <FirstCharge {...first} limit={plainAmount(charge)} />}
-      <div className="sticky -bottom-3 -mx-4 -mb-3 bg-surface px-4 pt-2 pb-3 md:-bottom-4 md:-mx-6 md:-mb-4 md:px-6 md:pb-4 short:static @max-[16rem]:static">
+      <div className="sticky -bottom-3 -mx-4 -mb-3 bg-surface px-4 pt-2 pb-3 md:-bottom-4 md:-mx-6 md:-mb-4 md:rounded-b-lg md:px-6 md:pb-4 short:static @max-[16rem]:static">
         <NetworkActs words={t`You need network to allow it`}>
           <SubmitButton size="lg" block busy={allow.isBusy} busyText={t`Allowing...`}>
             {t`Allow`}

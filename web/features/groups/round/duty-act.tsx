@@ -45,7 +45,7 @@ export function Owed({ round, duty, nowMs, foot, isSecond }: OwedProps) {
   const isLast = isMine && round.owing.length === 1 && round.paid.length > 0;
   const due = formatDay(round.dueDate);
   const isAsked = dueProximity(round.dueDate, nowMs) !== 'later';
-  const isFilled = isAsked && !isSecond;
+  const isFilled = isAsked && !isSecond && !fromWallet;
   const owesNothing = useOutstandingDebts(group.id).data?.length === 0;
   const { button, wallet } = useContribute(round, isFilled && byItself?.kind !== 'confirm');
   return (
@@ -68,7 +68,7 @@ export function Owed({ round, duty, nowMs, foot, isSecond }: OwedProps) {
       ) : (
         <byItselfLine.Later byItself={byItself} />
       )}
-      {isAsked && !isMine ? <UpcomingLateFee toPay={round.toPay} isOverdue={duty.overdue} /> : null}
+      {isAsked && !isMine && !fromWallet ? <UpcomingLateFee toPay={round.toPay} isOverdue={duty.overdue} /> : null}
       {!isAsked && owesNothing ? <p>{t`You're up to date.`}</p> : null}
       {round.kind === 'refund' ? (
         <p>{t`It returns to a member who is out of the circle what they have paid.`}</p>
