@@ -29,6 +29,14 @@ async function send({ world }: Run, call: Call): Promise<Exchange> {
   };
 }
 
+/** Performs a request that must succeed, without a fault. Returns the body of the answer. */
+export async function performUnharmed(run: Run, asked: PlannedRequest): Promise<unknown> {
+  const exchange = await send(run, newCall(run, asked));
+  if (!isDone(exchange) || exchange.wrong !== undefined) mustBeNone(run, [describeExchange(exchange)]);
+  run.journal.add([exchange]);
+  return exchange.body;
+}
+
 const hasNoVerdict = ({ status }: Exchange): boolean => status >= 500;
 const MAX_TRIES = 5;
 

@@ -2,24 +2,30 @@ import { instant } from '../../contract/ids.ts';
 import { fromIso } from '../../server/platform/clock/clock.ts';
 import type { TickingClock } from '../model/clock.ts';
 
-/** A clock that stands still while something happens, so that the number of reads does not matter. */
+/** A clock that each read advances by 1 ms, so that no instant repeats, and each action of a run to a whole second. */
 export interface StepClock extends TickingClock {
-  /** Advances by 1 ms, so that the next thing happens at an instant of its own. */
+  /** Advances to the next whole second, so that an action starts at the same instant however often time was read. */
   tick(): void;
 }
 
+const GRID_MS = 1000;
+
 export function stepClock(startIso: string): StepClock {
-  let now = fromIso(startIso);
+  const start = fromIso(startIso);
+  let now = start;
   return {
-    now: () => Promise.resolve(now),
+    now() {
+      now = instant(now + 1);
+      return Promise.resolve(now);
+    },
     // Sessions and limits of calls follow this time. They would end in a run of months.
-    realNow: () => fromIso(startIso),
+    realNow: () => start,
     peek: () => now,
     moveTo(to) {
       now = instant(Math.max(now, to));
     },
     tick() {
-      now = instant(now + 1);
+      now = instant((Math.floor(now / GRID_MS) + 1) * GRID_MS);
     },
   };
 }

@@ -33,6 +33,11 @@ const skipPauses = (database: Database): Promise<unknown> =>
     'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL AND run_at > now()',
   );
 
+export async function hasJobs({ world }: Run): Promise<boolean> {
+  const { rowCount } = await world.database.pool.query('SELECT FROM graphile_worker._private_jobs LIMIT 1');
+  return rowCount === 1;
+}
+
 const OPEN_JOBS = `SELECT format('job %s is left: attempt %s, %s', t.identifier, j.attempts,
     coalesce(j.last_error, 'never failed')) AS detail
   FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id LIMIT 5`;
@@ -85,7 +90,12 @@ export async function repeatJobs(run: Run): Promise<void> {
     FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
     WHERE j.locked_at IS NULL ORDER BY j.id`);
   for (const { name } of rows) count(run, `a job runs twice: ${name}`);
-  run.trace.add(`jobs are enqueued twice: ${rows.map(({ name }) => name).join(', ')}`);
+  run.trace.add(
+    `jobs are enqueued twice: ${rows
+      .map(({ name }) => name)
+      .sort()
+      .join(', ')}`,
+  );
   await letWorkersWork(run);
 }
 
