@@ -1,4 +1,4 @@
-import { isDone, pathOf, describeExchange, wrongWith, type Call, type Exchange } from '../model/calls.ts';
+import { isDone, pathOf, describeExchange, sameBody, wrongWith, type Call, type Exchange } from '../model/calls.ts';
 import type { PlannedRequest } from '../model/choices.ts';
 import { assertBooks } from './checks.ts';
 import { perhapsStruck } from './faults.ts';
@@ -65,11 +65,21 @@ async function askAgain(run: Run, call: Call): Promise<Exchange> {
   }
 }
 
+/** Says how a repeated request got another answer, although the first one took effect. */
+const otherAnswer = (first: Exchange, again: Exchange): string[] =>
+  !isDone(first) || (isDone(again) && sameBody(first.body, again.body))
+    ? []
+    : [`${describeExchange(first)}, but again: ${describeExchange(again)} ${JSON.stringify(again.body)}`];
+
 /** Sends the same request to both nodes at once. The one whose answer is its own comes first. */
 async function sendTwice(run: Run, call: Call): Promise<Exchange[]> {
   const both = await Promise.all(([0, 1] as const).map((server) => send(run, { ...call, server })));
   count(run, 'a request sent twice at once');
-  return both.sort((a, b) => Number(a.replayed) - Number(b.replayed));
+  const [first, second] = both.sort(
+    (a, b) => Number(isDone(b)) - Number(isDone(a)) || Number(a.replayed) - Number(b.replayed),
+  );
+  if (first !== undefined && second !== undefined) mustBeNone(run, otherAnswer(first, second));
+  return both;
 }
 
 /**
@@ -78,8 +88,8 @@ async function sendTwice(run: Run, call: Call): Promise<Exchange[]> {
  */
 export async function perform(run: Run, asked: PlannedRequest): Promise<Exchange> {
   const call = newCall(run, asked);
-  const isTwice = call.key !== undefined && run.random.chance(0.08);
-  const isLost = call.key !== undefined && run.random.chance(0.04);
+  const isTwice = call.key !== undefined && run.random.chance(0.1);
+  const isLost = call.key !== undefined && run.random.chance(0.08);
   const { result, fault } = isTwice
     ? { result: await sendTwice(run, call), fault: undefined }
     : await perhapsStruck(run, async () => [await send(run, call)]);
@@ -90,9 +100,11 @@ export async function perform(run: Run, asked: PlannedRequest): Promise<Exchange
   // A node that loses its connection may try again itself. It then replays what this request has just done.
   let last = fault === undefined || isTwice ? first : { ...first, replayed: false };
   if (isLost || (fault !== undefined && hasNoVerdict(first))) {
+    if (hasNoVerdict(first) && first.status !== 503) mustBeNone(run, [`not 503: ${describeExchange(first)}`]);
     await assertBooks(run);
     const again = await askAgain(run, call);
     count(run, again.replayed ? 'an answer that was lost is replayed' : 'a request without effect is repeated');
+    mustBeNone(run, otherAnswer(first, again));
     last = { ...again, replayed: false };
   }
   run.journal.add([last, ...others]);
