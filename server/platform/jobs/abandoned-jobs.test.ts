@@ -77,6 +77,19 @@ describe('jobs of a killed process', () => {
     await another.close();
   });
 
+  it('stay with a living worker when another one starts', async () => {
+    const another = createDatabase({ url, maxConnections: 2 });
+    const living = await announcePresence(another, log);
+    await living.add('living');
+    await database.pool.query(
+      "UPDATE graphile_worker._private_jobs SET locked_by = 'living', locked_at = now() - interval '11 seconds'",
+    );
+    present.push(await announcePresence(database, log));
+    expect(await locked()).toBe(1);
+    await living.end();
+    await another.close();
+  });
+
   it('run if this process claimed them but lost the response', async () => {
     const inFlight: { ids: string[] | undefined } = { ids: undefined };
     const living = await announcePresence(database, log, () => inFlight.ids);

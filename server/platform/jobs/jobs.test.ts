@@ -123,6 +123,8 @@ describe('jobs', () => {
     await database.transaction((tx) => job.enqueue(tx, [{}]));
     await drainJobs({ ...shared, handlers: [handler] });
     expect(seen).toHaveLength(1);
+    const { rows } = await database.pool.query('SELECT attempts, last_error FROM graphile_worker.jobs');
+    expect(rows).toEqual([{ attempts: 1, last_error: expect.stringContaining('not now') as string }]);
     await database.pool.query('SELECT graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker.jobs))');
   });
 
