@@ -9,6 +9,9 @@ export interface Struck<T> {
   readonly fault: string | undefined;
 }
 
+/** Text of a fault for the story of a run. */
+export const asideOf = (fault: string | undefined): string => (fault === undefined ? '' : `, ${fault}`);
+
 /** Probability that a part of a step has a fault. */
 const FAULT_CHANCE = 0.3;
 

@@ -1,6 +1,6 @@
 import type { Picture } from '../model/picture.ts';
 import { assertBooks } from './checks.ts';
-import { perhapsStruck } from './faults.ts';
+import { asideOf, perhapsStruck } from './faults.ts';
 import type { Webhook } from './outside.ts';
 import { count, mustBeNone, type Run } from './run.ts';
 import type { Who } from './worker-steps.ts';
@@ -32,7 +32,7 @@ async function deliver(run: Run, webhook: Webhook): Promise<void> {
   const place = world.outside.underway.indexOf(webhook);
   if (isAccepted && nodes !== 'again') world.outside.underway.splice(place, 1);
   count(run, nodes === 'one' ? 'an event' : 'an event that comes twice');
-  run.trace.add(`event ${nodes} → ${result.join()}${fault === undefined ? '' : `, ${fault}`}`);
+  run.trace.add(`event ${nodes}`, ` → ${result.join()}${asideOf(fault)}`);
 }
 
 /** Some events arrive, in any order. */

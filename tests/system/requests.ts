@@ -1,7 +1,7 @@
 import { isDone, pathOf, describeExchange, sameBody, wrongWith, type Call, type Exchange } from '../model/calls.ts';
 import type { PlannedRequest } from '../model/choices.ts';
 import { assertBooks } from './checks.ts';
-import { perhapsStruck } from './faults.ts';
+import { asideOf, perhapsStruck } from './faults.ts';
 import { count, mustBeNone, type Run } from './run.ts';
 
 /** Sends a request to one node and checks its response against the contract. */
@@ -60,7 +60,7 @@ async function askAgain(run: Run, call: Call): Promise<Exchange> {
     run.world.clock.tick();
     const exchange = await send(run, { ...call, server: run.random.chance(0.5) ? 0 : 1 });
     if (!hasNoVerdict(exchange)) return exchange;
-    run.trace.add(run.trace.named(describeExchange(exchange)));
+    run.trace.add('', run.trace.named(describeExchange(exchange)));
     if (tries >= MAX_TRIES) mustBeNone(run, [`no verdict after ${tries} tries: ${describeExchange(exchange)}`]);
   }
 }
@@ -113,6 +113,6 @@ export async function perform(run: Run, asked: PlannedRequest): Promise<Exchange
     [last, ...others].flatMap((each) => (each.wrong === undefined ? [] : [describeExchange(each)])),
   );
   if (isDone(last)) count(run, `done: ${call.route.method} ${call.route.path}`);
-  run.trace.add(run.trace.named(`${describeExchange({ ...last, call })}${fault === undefined ? '' : `, ${fault}`}`));
+  run.trace.add(run.trace.named(describeExchange({ ...last, call })), asideOf(fault));
   return last;
 }

@@ -8,7 +8,8 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 export interface Trace {
   /** Replaces each id by a number in order of appearance. */
   named(text: string): string;
-  add(line: string): void;
+  /** Adds what happened. `aside` says where a fault struck, which may differ between two runs, and is not compared. */
+  add(line: string, aside?: string): void;
   /** The latest lines, oldest first. */
   last(count: number): readonly string[];
   /** Number of lines so far. */
@@ -19,6 +20,7 @@ export interface Trace {
 export function createTrace(): Trace {
   const numbers = new Map<string, number>();
   const lines: string[] = [];
+  const hash = createHash('sha256');
   const numberOf = (id: string): string => {
     const number = numbers.get(id) ?? numbers.size + 1;
     numbers.set(id, number);
@@ -26,11 +28,14 @@ export function createTrace(): Trace {
   };
   return {
     named: (text) => text.replace(CODE, '').replace(UUID, numberOf),
-    add: (line) => void lines.push(line),
+    add(line, aside = '') {
+      lines.push(line + aside);
+      if (line !== '') hash.update(`${line}\n`);
+    },
     last: (count) => lines.slice(-count),
     get length() {
       return lines.length;
     },
-    digest: () => createHash('sha256').update(lines.join('\n')).digest('hex'),
+    digest: () => hash.copy().digest('hex'),
   };
 }

@@ -2,7 +2,7 @@ import type { Product } from '../../server/main/compose.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { drainJobs } from '../../server/platform/jobs/worker.ts';
 import { assertBooks } from './checks.ts';
-import { perhapsStruck } from './faults.ts';
+import { asideOf, perhapsStruck } from './faults.ts';
 import { count, mustBeNone, type Run } from './run.ts';
 
 /** Nodes that act: one of them, or both at once. */
@@ -80,7 +80,7 @@ export async function letWorkersWork(run: Run): Promise<void> {
   await skipPauses(run.world.database);
   await catchUp(run, who);
   count(run, who.length > 1 ? 'both workers at once' : 'one worker');
-  run.trace.add(`workers ${who.join(' and ')}${fault === undefined ? '' : `, ${fault}`}`);
+  run.trace.add(`workers ${who.join(' and ')}`, asideOf(fault));
 }
 
 /** Copies waiting jobs, as if each had been enqueued or claimed twice. */
@@ -90,12 +90,7 @@ export async function repeatJobs(run: Run): Promise<void> {
     FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
     WHERE j.locked_at IS NULL ORDER BY j.id`);
   for (const { name } of rows) count(run, `a job runs twice: ${name}`);
-  run.trace.add(
-    `jobs are enqueued twice: ${rows
-      .map(({ name }) => name)
-      .sort()
-      .join(', ')}`,
-  );
+  run.trace.add('jobs are enqueued twice', `: ${rows.map(({ name }) => name).join(', ')}`);
   await letWorkersWork(run);
 }
 
@@ -106,6 +101,6 @@ export async function killClaimant(run: Run): Promise<void> {
     SET locked_at = now() - interval '11 seconds', locked_by = 'a killed worker', attempts = attempts + 1
     WHERE locked_at IS NULL`);
   if ((rowCount ?? 0) > 0) count(run, 'a worker dies with its jobs');
-  run.trace.add(`a worker dies with ${rowCount ?? 0} jobs`);
+  run.trace.add('a worker dies', ` with ${rowCount ?? 0} jobs`);
   await letWorkersWork(run);
 }
