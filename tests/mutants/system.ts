@@ -30,24 +30,10 @@ export const bugsOfSystem: readonly Mutant[] = [
     test: SYSTEM,
   },
   {
-    name: 'a node pays into a circle as it remembers it, although another node took a payment',
-    file: 'server/modules/groups/shell/load-batch.ts',
-    find: 'return remembered.collectedKobo === (pot?.collectedKobo ?? 0n) ? record : undefined;',
-    replace: 'return remembered.collectedKobo <= (pot?.collectedKobo ?? 0n) ? record : undefined;',
-    test: SYSTEM,
-  },
-  {
     name: 'a request whose connection ends gets an answer that says nothing of trying again',
     file: 'server/platform/database/unavailable.ts',
     find: "  'Connection terminated unexpectedly',\n",
     replace: '',
-    test: SYSTEM,
-  },
-  {
-    name: 'jobs of a dead worker are never released',
-    file: 'server/platform/jobs/abandoned-jobs.repo.ts',
-    find: 'WHERE locked_at IS NOT NULL AND ($1::boolean OR (locked_at',
-    replace: 'WHERE locked_at IS NOT NULL AND ($1::boolean AND (locked_at',
     test: SYSTEM,
   },
   {
