@@ -41,14 +41,7 @@ export const bugsOfSystem: readonly Mutant[] = [
     file: 'server/modules/wallet/withdrawals/send-withdrawal.ts',
     find: '    nextCheckAt: nextTransferCheck(now, attempts),\n    transferCode,',
     replace: '    nextCheckAt: now,\n    transferCode,',
-    test: SYSTEM,
-  },
-  {
-    name: 'a command runs before the events of its circle that are due',
-    file: 'server/modules/groups/shell/load-batch.ts',
-    find: '  const ready = heads.filter((head) => !isDue(head, now));\n  const circles = new Map<GroupId, BatchCircle>();',
-    replace: '  const ready = heads;\n  const circles = new Map<GroupId, BatchCircle>();',
-    test: SYSTEM,
+    test: 'server/modules/wallet/withdrawals/withdrawal.test.ts',
   },
   {
     name: 'a failed job counts as done',
