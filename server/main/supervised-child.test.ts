@@ -51,11 +51,13 @@ describe('a supervised process', () => {
   });
 
   it('restarts after it was killed', async () => {
-    const { child, deaths, processes } = keep([STAYS]);
+    const wasUp: boolean[] = [];
+    const { child, deaths, processes } = keep([STAYS], () => Promise.resolve(void wasUp.push(child.isUp())));
     await child.ready;
     processes[0]?.kill('SIGKILL');
     await expect.poll(() => processes.length === 2 && child.isUp()).toBe(true);
     expect(deaths).toEqual([{ name: 'test', how: 'killed by SIGKILL', wasReady: true, pauseMs: 200 }]);
+    expect(wasUp).toEqual([false]);
   });
 
   it('does not restart when it rejects its configuration', async () => {
