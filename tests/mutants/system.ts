@@ -121,11 +121,4 @@ export const bugsOfSystem: readonly Mutant[] = [
       "if (outcome.kind === 'unknown') await giveUp(deps, id, { reason: text('It could not be sent in time'), answer: null }, now);",
     test: 'server/modules/wallet/withdrawals/withdrawal.test.ts',
   },
-  {
-    name: 'a payment is asked for twice if the first call got no answer',
-    file: 'server/providers/paystack/request.ts',
-    find: "!outcome.timedOut && call.method === 'GET'",
-    replace: '!outcome.timedOut',
-    test: 'server/providers/paystack/paystack.test.ts',
-  },
 ];

@@ -18,7 +18,7 @@ const FAULT_CHANCE = 0.3;
 /** Runs a part of a step, perhaps with a fault at one of its statements, commits or calls to the provider. */
 export async function perhapsStruck<T>(run: Run, part: () => Promise<T>): Promise<Struck<T>> {
   const { random, world } = run;
-  if (!random.chance(FAULT_CHANCE)) return { result: await part(), fault: undefined };
+  if (run.isCalm || !random.chance(FAULT_CHANCE)) return { result: await part(), fault: undefined };
   const isOutside = random.chance(0.25);
   if (isOutside) world.outside.arm(random.pick(PROVIDER_FAULTS) ?? 'fails', 1);
   const fault = random.pick(DATABASE_FAULTS) ?? 'lost at a statement';

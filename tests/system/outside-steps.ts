@@ -18,7 +18,7 @@ async function hand({ world }: Run, { body, signature }: Webhook, node: 0 | 1): 
 async function deliver(run: Run, webhook: Webhook): Promise<void> {
   const { random, world } = run;
   world.clock.tick();
-  const nodes = random.weighted({ one: 7, again: 1, both: 2 });
+  const nodes = random.weighted({ one: 7, again: 1, both: run.isCalm ? 0 : 2 });
   const node: 0 | 1 = random.chance(0.5) ? 0 : 1;
   const receivers: Who = nodes === 'both' ? [0, 1] : [node];
   const { result, fault } = await perhapsStruck(run, () =>

@@ -19,10 +19,10 @@ export interface Story {
 const PEOPLE = 10;
 
 /** Plays one seed against a fresh database. Throws a SystemFailure with what is needed to replay it. */
-export async function playRun(clone: DatabaseClone, seed: number, until: Until): Promise<Story> {
+export async function playRun(clone: DatabaseClone, seed: number, until: Until, isCalm = false): Promise<Story> {
   const world = await openWorld(clone, PEOPLE);
   try {
-    const run = startRun(world, seed);
+    const run = startRun(world, seed, isCalm);
     await fundAll(run);
     const startedAt = world.clock.peek();
     const isOver = (): boolean =>

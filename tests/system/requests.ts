@@ -88,8 +88,8 @@ async function sendTwice(run: Run, call: Call): Promise<Exchange[]> {
  */
 export async function perform(run: Run, asked: PlannedRequest): Promise<Exchange> {
   const call = newCall(run, asked);
-  const isTwice = call.key !== undefined && run.random.chance(0.1);
-  const isLost = call.key !== undefined && run.random.chance(0.08);
+  const isTwice = !run.isCalm && call.key !== undefined && run.random.chance(0.1);
+  const isLost = !run.isCalm && call.key !== undefined && run.random.chance(0.08);
   const { result, fault } = isTwice
     ? { result: await sendTwice(run, call), fault: undefined }
     : await perhapsStruck(run, async () => [await send(run, call)]);

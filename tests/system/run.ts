@@ -8,6 +8,8 @@ import type { SystemWorld } from './world.ts';
 export interface Run {
   readonly world: SystemWorld;
   readonly seed: number;
+  /** True if no fault strikes and nothing happens twice at once, so that the run repeats exactly. */
+  readonly isCalm: boolean;
   readonly random: Random;
   readonly journal: Journal;
   readonly operated: OperatorActions;
@@ -20,9 +22,10 @@ export interface Run {
   keys: number;
 }
 
-export const startRun = (world: SystemWorld, seed: number): Run => ({
+export const startRun = (world: SystemWorld, seed: number, isCalm: boolean): Run => ({
   world,
   seed,
+  isCalm,
   random: new Random(seed),
   journal: createJournal(),
   operated: { appeals: [], fees: [] },

@@ -20,7 +20,7 @@ export interface Trace {
 export function createTrace(): Trace {
   const numbers = new Map<string, number>();
   const lines: string[] = [];
-  const hash = createHash('sha256');
+  const compared: string[] = [];
   const numberOf = (id: string): string => {
     const number = numbers.get(id) ?? numbers.size + 1;
     numbers.set(id, number);
@@ -30,12 +30,12 @@ export function createTrace(): Trace {
     named: (text) => text.replace(CODE, '').replace(UUID, numberOf),
     add(line, aside = '') {
       lines.push(line + aside);
-      if (line !== '') hash.update(`${line}\n`);
+      if (line !== '') compared.push(line);
     },
     last: (count) => lines.slice(-count),
     get length() {
       return lines.length;
     },
-    digest: () => hash.copy().digest('hex'),
+    digest: () => createHash('sha256').update(compared.join('\n')).digest('hex'),
   };
 }

@@ -8,7 +8,8 @@ import { count, mustBeNone, type Run } from './run.ts';
 /** Nodes that act: one of them, or both at once. */
 export type Who = readonly (0 | 1)[];
 
-const workers = ({ random }: Run): Who => (random.chance(0.35) ? [0, 1] : [random.chance(0.5) ? 0 : 1]);
+const workers = ({ random, isCalm }: Run): Who =>
+  !isCalm && random.chance(0.35) ? [0, 1] : [random.chance(0.5) ? 0 : 1];
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
