@@ -3,6 +3,7 @@ import type { Database } from '../../../server/platform/database/database.ts';
 /** Tables that refused calls may write, or that an idle worker writes: limits of attempts, signs of life, the chain. */
 const WRITTEN_ANYWAY: ReadonlySet<string> = new Set([
   'sessions',
+  'admin_sessions',
   'throttles',
   'worker_heartbeats',
   'ledger_heads',
