@@ -5,7 +5,7 @@ const config: KnipConfig = {
     'server/main/{main,supervisor,doctor,operator}.ts',
     'sandbox/main.ts',
     'bench/{main,peak-day/main}.ts',
-    'tests/{failover,simulation,mutants,releases,restore,torture}/main.ts',
+    'tests/{failover,simulation,mutants,releases,restore,system,torture}/main.ts',
     'scripts/*.{mjs,ts}',
     'scripts/web/{check-texts,make-font}.ts',
     'web/{app/main,app/prerender,site/render,admin/main}.tsx',
