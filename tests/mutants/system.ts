@@ -23,13 +23,6 @@ export const bugsOfSystem: readonly Mutant[] = [
     test: SYSTEM,
   },
   {
-    name: 'two nodes do not see that a key was used while they waited for a lock',
-    file: 'server/modules/groups/shell/run-batch.ts',
-    find: 'if (answeredAt !== undefined && isRecordLive(answeredAt, now)) return',
-    replace: 'if (answeredAt !== undefined && isRecordLive(answeredAt, now) && calls.length > 1) return',
-    test: SYSTEM,
-  },
-  {
     name: 'a request whose connection ends gets an answer that says nothing of trying again',
     file: 'server/platform/database/unavailable.ts',
     find: "  'Connection terminated unexpectedly',\n",
