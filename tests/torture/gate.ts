@@ -102,8 +102,11 @@ export async function openGate(targets: Targets): Promise<Gate> {
       onward.destroy();
     };
     let lost: Order | undefined;
+    let said = '';
     caller.on('data', (chunk) => {
-      const met = chunk.toString().endsWith(END_OF_MAIL) ? take((wire) => wire === 'mail') : undefined;
+      // The end may come in two pieces.
+      said = (said + chunk.toString()).slice(-END_OF_MAIL.length);
+      const met = said === END_OF_MAIL ? take((wire) => wire === 'mail') : undefined;
       if (met?.moment === 'never arrived') void carryOut(met).finally(end);
       else onward.write(chunk);
       lost = met?.moment === 'answer lost' ? met : lost;
