@@ -51,7 +51,7 @@ function failuresOfVitest({ testResults }) {
 
 const SNAPSHOT_LINES = 20;
 
-/** Returns the start of the content that a failed test's page showed, because a machine's log is often all that is kept. */
+/** Returns the start of what a failed test's page showed, because a machine's log is often all that is kept. */
 function pageOf({ tests }) {
   const attachments = tests.flatMap(({ results: runs }) => runs.flatMap((one) => one.attachments));
   const file = attachments.find(({ name }) => name === 'error-context')?.path;
