@@ -81,9 +81,16 @@ export class CircleLoader {
     const at = this.started;
     await this.client.query('BEGIN');
     await this.client.query(
-      `INSERT INTO users (id, email, email_verified, name, first_name, last_name, kyc_status, created_at, updated_at)
-       SELECT id, id || '@bench.rota.example', false, 'Bench Person', 'Bench', 'Person', 'approved', $2, $2
+      `INSERT INTO users (id, email, email_verified, name, first_name, last_name, kyc_status, kyc_submission_id, created_at, updated_at)
+       SELECT id, id || '@bench.rota.example', false, 'Bench Person', 'Bench', 'Person', 'approved', id, $2, $2
        FROM unnest($1::uuid[]) AS id`,
+      [ids, at],
+    );
+    // The application role may add a verified person only with the results that prove the identity.
+    await this.client.query(
+      `INSERT INTO identity_results (id, user_id, number, outcome, submission_id, created_at)
+       SELECT gen_random_uuid(), id, number, 'found', id, $2
+       FROM unnest($1::uuid[]) AS id, unnest('{bvn,nin}'::text[]) AS number`,
       [ids, at],
     );
     await this.client.query(`INSERT INTO accounts (id, kind) SELECT id, 'wallet' FROM unnest($1::uuid[]) AS id`, [
