@@ -89,12 +89,13 @@ describe('a server that has become read-only', () => {
 
   it('has its connection discarded even if the caller handles the error', async () => {
     const database = oneConnection();
-    const before = await database.transaction(async (tx) => {
-      const pid = await pidOf(tx);
+    let before: number | undefined;
+    const ending = database.transaction(async (tx) => {
+      before = await pidOf(tx);
       await tx.query({ name: 'demote', text: 'SET TRANSACTION READ ONLY' }, []);
       await failureOf(tx.query(write, []));
-      return pid;
     });
+    await expect(ending).rejects.toThrow('PostgreSQL rolled the transaction back');
     expect(before).toBeTypeOf('number');
     expect(await pidOf(database)).not.toBe(before);
   });
