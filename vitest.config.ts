@@ -7,6 +7,8 @@ import { LongestFirst } from './tests/support/longest-first.ts';
 /** Ends hanging tests. No test checks duration, so polling may last nearly as long as a test. */
 const NO_HANG = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 290_000 } } };
 
+const SETUP = { setupFiles: ['tests/support/setup-file.ts'] };
+
 /**
  * All tests with SQL or HTTP are in `database`, where each file clones a migrated database. Files share loaded modules
  * (`isolate: false`), so each test must restore the module state that it changes.
@@ -40,6 +42,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           ...NO_HANG,
+          ...SETUP,
         },
       },
       {
@@ -50,6 +53,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           ...NO_HANG,
+          ...SETUP,
         },
       },
       {
@@ -70,6 +74,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['tests/support/global-setup.ts'],
           ...NO_HANG,
+          ...SETUP,
         },
       },
       {
@@ -79,6 +84,7 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts', 'tests/torture/**/*.test.ts'],
           environment: 'node',
           ...NO_HANG,
+          ...SETUP,
         },
       },
     ],

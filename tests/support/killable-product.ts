@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { startSandbox } from '../../sandbox/start.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { freePort } from '../../server/platform/ports/free-ports.ts';
@@ -9,6 +9,7 @@ import { callerOf } from './caller.ts';
 import { productProcesses, type ProductProcess } from './product-process.ts';
 import { testDatabase } from './test-database.ts';
 import type { TestProduct } from './test-product.ts';
+import { atEnd } from './at-end.ts';
 
 /** Points at which a process can be stopped, by the lock that a statement there waits for. */
 const PLACES = { beforeCall: 4701, inSettlement: 4702 } as const;
@@ -91,7 +92,7 @@ export async function killableProduct(): Promise<KillableProduct> {
     PAYSTACK_SECRET_KEY: 'sk_test_killed',
     OIDC_CLIENT_SECRET: 'secret-of-the-killed-product',
   });
-  afterAll(async () => {
+  atEnd(async () => {
     await sandbox.close();
     await rm(directory, { recursive: true, force: true });
   });

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll } from 'vitest';
 import { createIdentityCipher, createKycModule, type KycModule } from '../../server/modules/kyc/index.ts';
 import type { KycDeps } from '../../server/modules/kyc/deps.ts';
 import { createDojah } from '../../server/providers/identity/dojah.ts';
 import { peopleApp, signUp, type PeopleApp, type SignedUp } from './people-app.ts';
 import { testLog } from './test-app.ts';
+import { atEnd } from './at-end.ts';
 
 /**
  * In `up`, numbers ending in 0004 get status 503; in `back`, they are confirmed. In `away`, all numbers get 503; in
@@ -45,7 +45,7 @@ async function testRegistry(): Promise<{
       resolve(typeof address === 'object' && address !== null ? address.port : 0);
     });
   });
-  afterAll(() => server.close());
+  atEnd(() => server.close());
   return { url: `http://127.0.0.1:${String(port)}`, calls: () => calls, is: (next) => (state = next) };
 }
 

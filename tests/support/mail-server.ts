@@ -1,7 +1,8 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { mailHtmlProblems } from './mail-html.ts';
+import { atEnd } from './at-end.ts';
 
 export interface TestMailServer {
   readonly smtpUrl: string;
@@ -43,7 +44,7 @@ export async function testMailServer(): Promise<TestMailServer> {
       resolve(typeof address === 'object' && address !== null ? address.port : 0);
     });
   });
-  afterAll(async () => {
+  atEnd(async () => {
     await new Promise<void>((resolve) => server.close(resolve));
     expect(await mailHtmlProblems(mails)).toEqual([]);
   });

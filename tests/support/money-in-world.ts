@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { fixedClock, type FixedClock } from '../../server/platform/clock/clock.ts';
 import type { Outcome } from '../../server/providers/payments/outcome.ts';
 import { createPaystack } from '../../server/providers/paystack/paystack.ts';
 import { startStandIn } from './wallet-world.ts';
+import { atEnd } from './at-end.ts';
 
 /** Returns the value of a call that must succeed. */
 export function value<T>(outcome: Outcome<T>): T {
@@ -22,7 +23,7 @@ export async function moneyInWorld(
     secretKey,
     ...(directory === undefined ? {} : { directory }),
   });
-  afterAll(async () => {
+  atEnd(async () => {
     await standIn.stop();
     await rm(standIn.directory, { recursive: true, force: true });
   });

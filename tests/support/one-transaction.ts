@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { afterAll } from 'vitest';
 import { newReceipt } from '../../server/platform/database/acknowledgement.ts';
 import { createDatabase, type Database, type Statement, type Tx } from '../../server/platform/database/database.ts';
+import { atEnd } from './at-end.ts';
 
 /** A database whose changes no other connection sees. */
 export interface OneTransaction {
@@ -18,7 +18,7 @@ export async function oneTransaction(url: string): Promise<OneTransaction> {
   const client = real.newClient();
   await client.connect();
   await client.query('BEGIN');
-  afterAll(async () => {
+  atEnd(async () => {
     await client.end();
     await real.close();
   });

@@ -1,6 +1,6 @@
 import net, { type AddressInfo } from 'node:net';
 import pg from 'pg';
-import { afterAll } from 'vitest';
+import { atEnd } from './at-end.ts';
 
 /**
  * A stand-in for PgBouncer with transaction pooling, on the wire: each transaction runs on the one of two server
@@ -179,7 +179,7 @@ export async function startPooler(url: string, { keepsStatements, parameters }: 
     });
   });
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
-  afterAll(() => {
+  atEnd(() => {
     listening.close();
     for (const socket of [...sockets, ...servers.map((each) => each.socket)]) socket.destroy();
   });

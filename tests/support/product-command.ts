@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import process from 'node:process';
-import { afterAll } from 'vitest';
 import { bundleProgram } from './bundle-program.ts';
+import { atEnd } from './at-end.ts';
 
 export interface CommandResult {
   readonly code: number | null;
@@ -19,7 +19,7 @@ export async function productCommand(
   environment: Readonly<Record<string, string>>,
 ): Promise<(...args: readonly string[]) => Promise<CommandResult>> {
   const program = await bundleProgram(`server/main/${name}.ts`, `${name}-test-${String(process.pid)}`);
-  afterAll(() => rm(program, { force: true }));
+  atEnd(() => rm(program, { force: true }));
   return (...args) =>
     new Promise((resolve, reject) => {
       const child = spawn(process.execPath, [program, ...args], {

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll } from 'vitest';
 import { freePort } from '../../server/platform/ports/free-ports.ts';
 import { bundleProduct } from './bundle-program.ts';
 import { startNode, type NodeProcess } from './node-process.ts';
+import { atEnd } from './at-end.ts';
 
 export interface ProductProcess extends NodeProcess {
   /** URL of the API, or of a worker's health check. */
@@ -19,7 +19,7 @@ export async function productProcesses(
   const directory = await mkdtemp(path.join(os.tmpdir(), 'rota-process-'));
   const program = await bundleProduct(path.basename(directory));
   const running = new Set<ProductProcess>();
-  afterAll(async () => {
+  atEnd(async () => {
     await Promise.all([...running].map((each) => each.stop()));
     await rm(directory, { recursive: true, force: true });
     await rm(program, { force: true });

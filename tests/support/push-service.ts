@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { Agent, createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
+import { atEnd } from './at-end.ts';
 
 /** A self-signed certificate for localhost and its key, useless elsewhere. */
 const CERTIFICATE = `-----BEGIN CERTIFICATE-----
@@ -94,7 +94,7 @@ export async function testPushService(): Promise<TestPushService> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  afterAll(() => server.close());
+  atEnd(() => server.close());
   const host = `127.0.0.1:${String((server.address() as AddressInfo).port)}`;
   return {
     host,

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll } from 'vitest';
 import { fixedClock, type Clock } from '../../server/platform/clock/clock.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { withAuditEntry } from '../../server/modules/activity/index.ts';
@@ -8,6 +7,7 @@ import { createApp } from '../../server/platform/http/app.ts';
 import type { HttpDeps } from '../../server/platform/http/deps.ts';
 import { createLog, type Log } from '../../server/platform/log/log.ts';
 import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
+import { atEnd } from './at-end.ts';
 
 export function readableLog(level = 'info'): { readonly log: Log; readonly lines: Record<string, unknown>[] } {
   const lines: Record<string, unknown>[] = [];
@@ -42,6 +42,6 @@ export async function testApp(options: TestAppOptions): Promise<FastifyInstance>
     callsPerMinute: undefined,
     ...options,
   });
-  afterAll(() => app.close());
+  atEnd(() => app.close());
   return app;
 }

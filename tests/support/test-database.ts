@@ -1,6 +1,7 @@
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { createDatabase, type Database } from '../../server/platform/database/database.ts';
 import { cloneDatabase } from './test-postgres.ts';
+import { atEnd } from './at-end.ts';
 
 export interface TestDatabase {
   /** Connects as the tables' owner. */
@@ -14,7 +15,7 @@ export interface TestDatabase {
 export async function testDatabase(maxConnections = 10): Promise<TestDatabase> {
   const { url, servingUrl, drop } = await cloneDatabase(inject('templateUrl'));
   const database = createDatabase({ url, maxConnections, applicationName: 'rota-test' });
-  afterAll(async () => {
+  atEnd(async () => {
     await database.close();
     await drop();
   });

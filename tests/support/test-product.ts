@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll } from 'vitest';
 import { startSandbox } from '../../sandbox/start.ts';
 import type { ProductDeps } from '../../server/main/compose.ts';
 import { startProduct } from '../../server/main/start-product.ts';
@@ -16,6 +15,7 @@ import { freePort } from '../../server/platform/ports/free-ports.ts';
 import { callerOf, type Call } from './caller.ts';
 import { testLog } from './test-app.ts';
 import { testDatabase, type TestDatabase } from './test-database.ts';
+import { atEnd } from './at-end.ts';
 
 export interface TestProduct {
   readonly url: string;
@@ -87,7 +87,7 @@ export async function testProduct(
     tracing,
   };
   const running = await startProduct(deps);
-  afterAll(async () => {
+  atEnd(async () => {
     clearInterval(ticks);
     await running.stop();
     await sandbox.close();

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll } from 'vitest';
+import { atEnd } from './at-end.ts';
 
 interface Attribute {
   readonly key: string;
@@ -56,7 +56,7 @@ export async function traceCollector(): Promise<TraceCollector> {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => server.close());
+  atEnd(() => server.close());
   const { port } = server.address() as AddressInfo;
   return {
     environment: {

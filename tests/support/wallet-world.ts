@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { instant, type UserId } from '../../contract/ids.ts';
 import { createPaystack as createStandIn } from '../../sandbox/paystack/paystack.ts';
 import { createHttp } from '../../sandbox/platform/http.ts';
@@ -34,6 +34,7 @@ import { createPaystack } from '../../server/providers/paystack/paystack.ts';
 import { freshSession } from './sign-in-as.ts';
 import { testApp, testLog } from './test-app.ts';
 import { testDatabase } from './test-database.ts';
+import { atEnd } from './at-end.ts';
 
 /** Responses are untyped JSON whose form the tests check. */
 type Json = Record<string, unknown>;
@@ -231,7 +232,7 @@ export async function walletWorld(
   });
   wallet.routes(app);
   await app.listen({ host: '127.0.0.1', port });
-  afterAll(async () => {
+  atEnd(async () => {
     await provider.stop();
     await rm(provider.directory, { recursive: true, force: true });
   });
