@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { atEnd } from '../../tests/support/at-end.ts';
 import { readableLog } from '../../tests/support/test-app.ts';
 import { testDatabase } from '../../tests/support/test-database.ts';
 import { ConfigError } from '../platform/config/config.ts';
@@ -19,7 +20,7 @@ async function emptyDatabase(): Promise<{
   const name = `rota_empty_${randomUUID().replaceAll('-', '')}`;
   await admin.pool.query(`CREATE DATABASE ${name}`);
   const opened: Database[] = [];
-  afterAll(async () => {
+  atEnd(async () => {
     await Promise.all(opened.map((each) => each.close()));
     await admin.pool.query(`DROP DATABASE ${name} WITH (FORCE)`);
   });
@@ -36,11 +37,10 @@ async function emptyDatabase(): Promise<{
   };
 }
 
-/** Creates a role that may only log in. */
+/** Creates a role that may only log in. It stays until the server of the tests ends. */
 async function newRole(): Promise<string> {
   const role = `rota_role_${randomUUID().replaceAll('-', '')}`;
   await admin.pool.query(`CREATE ROLE ${role} LOGIN PASSWORD '${role}'`);
-  afterAll(() => admin.pool.query(`DROP ROLE ${role}`));
   return role;
 }
 

@@ -1,7 +1,8 @@
 import pg from 'pg';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readMigrations } from '../../server/platform/database/read-migrations.ts';
 import { compare } from '../../server/platform/database/schema-difference.ts';
+import { atEnd } from '../support/at-end.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { readReleases, type ReleaseFile } from './release-file.ts';
 import { paymentProblems, statementProblems } from './statements.ts';
@@ -25,7 +26,7 @@ async function databaseWith(migration = ''): Promise<{ client: pg.Client; servin
   const { url, servingUrl } = await testDatabase(1);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  afterAll(() => client.end());
+  atEnd(() => client.end());
   await client.query(migration);
   return { client, servingRole: decodeURIComponent(new URL(servingUrl).username) };
 }

@@ -1,6 +1,7 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import type { LoginSession } from '../../../contract/sessions.ts';
+import { atEnd } from '../../../tests/support/at-end.ts';
 import { openEvents } from '../../../tests/support/event-reader.ts';
 import { PASSWORD, peopleApp, sessionCookie, signUp, type SignedUp } from '../../../tests/support/people-app.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
@@ -166,7 +167,7 @@ describe('the devices a user is signed in on', () => {
 
   it('are signed out in every process at once, with their event streams', async () => {
     const other = createDatabase({ url: databaseUrl });
-    afterAll(() => other.close());
+    atEnd(() => other.close());
     const process = await testApp({
       database: other,
       clock,

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { atEnd } from '../../../tests/support/at-end.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
 import { createDatabase, sqlStateOf, type Queryable } from './database.ts';
 import { readOnly } from './read-only.ts';
@@ -12,7 +13,7 @@ const { url } = await testDatabase();
 
 function oneConnection(of = url) {
   const database = createDatabase({ url: of, maxConnections: 1 });
-  afterAll(() => database.close());
+  atEnd(() => database.close());
   return database;
 }
 
@@ -102,7 +103,7 @@ describe('a server that has become read-only', () => {
 
   it('has all its open connections replaced after the first error', async () => {
     const database = createDatabase({ url, maxConnections: 3 });
-    afterAll(() => database.close());
+    atEnd(() => database.close());
     const together = (): Promise<(number | undefined)[]> =>
       Promise.all([1, 2, 3].map(() => database.transaction((tx) => pidOf(tx))));
     const before = await together();

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { UserId } from '../../../contract/ids.ts';
+import { atEnd } from '../../../tests/support/at-end.ts';
 import { openEvents } from '../../../tests/support/event-reader.ts';
 import { as, authenticateByHeader, freshSession } from '../../../tests/support/sign-in-as.ts';
 import { testApp, testLog } from '../../../tests/support/test-app.ts';
@@ -22,7 +23,7 @@ async function anotherProcess({ heartbeatMs = 25_000, isSessionLive = () => Prom
   const app = await testApp({ database: own, authenticate: authenticateByHeader, isSessionLive });
   registerEvents(app, { heartbeatMs });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  afterAll(async () => {
+  atEnd(async () => {
     await app.close();
     await own.close();
   });
