@@ -13,7 +13,7 @@ import { compareAcknowledged, timelineText } from './doctor-acknowledged.ts';
 import { booksLines } from './doctor-books.ts';
 import { identitiesLines } from './doctor-identities.ts';
 import type { Options } from './doctor-options.ts';
-import { printLine } from './doctor-print.ts';
+import { printLine, printLines } from './doctor-print.ts';
 
 /** For example "7 invariants checked, all hold". Lists skipped checks, which do not count as passed. */
 export function auditText({ ok, checked, unchecked }: AuditReport): string {
@@ -93,9 +93,7 @@ export async function reportActivityChain(product: Product, expected: ChainLink 
 /** Returns true if something proves each verified identity. */
 export async function reportIdentities({ operators: { kyc } }: Product): Promise<boolean> {
   const found = await kyc.checkProofs();
-  const [first = '', ...more] = identitiesLines(found);
-  printLine('identities', first);
-  for (const line of more) printLine('', line);
+  printLines('identities', identitiesLines(found));
   return found.unproved.length === 0;
 }
 
@@ -105,9 +103,7 @@ export async function reportBooks(
   { isWhole, kept }: Options,
 ): Promise<boolean> {
   const found = await ledgerChain.check({ isWhole, kept });
-  const [first = '', ...more] = booksLines(found, await ledgerChain.age());
-  printLine('books', first);
-  for (const line of more) printLine('', line);
+  printLines('books', booksLines(found, await ledgerChain.age()));
   return found.problems.length === 0;
 }
 

@@ -12,7 +12,7 @@ import { schemaProblem } from '../platform/database/schema-difference.ts';
 import { readServerFacts } from '../platform/database/server-facts.ts';
 import { readBeats, readQueue } from '../platform/jobs/heartbeat.repo.ts';
 import { guardsLines } from './doctor-guards.ts';
-import { printLine } from './doctor-print.ts';
+import { printLine, printLines } from './doctor-print.ts';
 
 interface DatabaseReport {
   readonly migrated: boolean;
@@ -35,9 +35,7 @@ export async function reportDatabase(database: Database): Promise<DatabaseReport
   const problem = schemaProblem(difference, 'some are missing, npm start applies them');
   printLine('migrations', problem ?? `all ${String(migrations.length)} applied`);
   const guards = problem === undefined && difference.newer.length === 0 ? await checkGuards(database) : undefined;
-  const [first, ...more] = guardsLines(guards);
-  printLine('guards', first);
-  for (const line of more) printLine('', line);
+  printLines('guards', guardsLines(guards));
   return { migrated: problem === undefined, durable: fsync === 'on', guarded: (guards?.problems ?? []).length === 0 };
 }
 

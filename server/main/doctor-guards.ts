@@ -1,7 +1,7 @@
 import type { GuardReport } from '../platform/database/check-guards.ts';
 
 /** Says whether triggers, checks, functions and rights are as the migrations made them, and names what is not. */
-export function guardsLines(report: GuardReport | undefined): readonly [string, ...string[]] {
+export function guardsLines(report: GuardReport | undefined): readonly string[] {
   if (report === undefined) return ['not compared, because the database has other migrations'];
   const { guards, problems } = report;
   return [

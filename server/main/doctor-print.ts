@@ -4,3 +4,9 @@ import process from 'node:process';
 export const printLine = (label: string, value: string): void => {
   process.stdout.write(`${label.padEnd(12)} ${value}\n`);
 };
+
+/** Prints lines of the report under one label. */
+export function printLines(label: string, [first = '', ...more]: readonly string[]): void {
+  printLine(label, first);
+  for (const line of more) printLine('', line);
+}

@@ -1,7 +1,4 @@
-import { autoContributeTimes } from '../../../circle/round-times.ts';
-import { lagosDayOf } from '../../../circle/time.ts';
 import { DAY_MS } from '../../../contract/durations.ts';
-import { formatClockTime } from '../../../contract/format-clock.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
 import { formatNaira, kobo, sumKobo, type Kobo } from '../../../contract/money.ts';
 import { formatDay } from '../../platform/clock/format-lagos-time.ts';
@@ -9,7 +6,8 @@ import type { Tx } from '../../platform/database/database.ts';
 import { listText, sentences } from '../../platform/texts/joined-texts.ts';
 import { text, type Text } from '../../platform/texts/text.ts';
 import type { AfterDeposit, WalletDeps } from '../wallet/index.ts';
-import { duesText } from './notice-words.ts';
+import { duesUpTo, missingFor } from './missing-for.ts';
+import { duesText, paysText } from './notice-words.ts';
 import { findAllOwed, type OwedCircle } from './owed.repo.ts';
 import { findOpenDues, type DueOfWallet } from './open-dues.repo.ts';
 
@@ -65,18 +63,10 @@ function byItselfText(open: readonly DueOfWallet[], balanceKobo: Kobo, now: Inst
   if (lacking !== undefined) return lacking;
   const [first] = open;
   if (first === undefined) return undefined;
-  const covered = open.filter(({ dueDate }) => dueDate === first.dueDate);
-  if (sumOf(covered) > balanceKobo) return undefined;
-  const dues = duesText(covered);
-  const pays = autoContributeTimes(first.dueDate).find((at) => at > now);
-  if (pays === undefined) return text('It pays {dues}.', { dues });
-  const time = formatClockTime(pays);
-  return lagosDayOf(pays) === lagosDayOf(now)
-    ? text('It pays {dues}, at {time}.', { dues, time })
-    : text('It pays {dues}, on {day} at {time}.', { dues, day: formatDay(pays, now), time });
+  // The dues are in the order of their days, so these are all that fall due until then.
+  if (missingFor(open, first, balanceKobo) > 0n) return undefined;
+  return paysText(duesUpTo(open, first.dueDate), first.dueDate, now);
 }
-
-const sumOf = (dues: readonly DueOfWallet[]): Kobo => sumKobo(dues.map(({ amountKobo }) => amountKobo));
 
 function missingText(
   open: readonly DueOfWallet[],
@@ -84,9 +74,8 @@ function missingText(
   balanceKobo: Kobo,
   now: Instant,
 ): Text | undefined {
-  const upTo = open.filter((due) => due.dueDate <= dueDate);
-  const missing = kobo(sumOf(upTo) - balanceKobo);
-  const said = { missing: formatNaira(missing), dues: duesText(upTo), day: formatDay(dueDate, now) };
+  const missing = missingFor(open, { dueDate }, balanceKobo);
+  const said = { missing: formatNaira(missing), dues: duesText(duesUpTo(open, dueDate)), day: formatDay(dueDate, now) };
   return missing > 0n ? text('{missing} is still missing for {dues}, due on {day}.', said) : undefined;
 }
 

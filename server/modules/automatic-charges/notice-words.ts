@@ -1,6 +1,6 @@
 import { endOfDay, lagosDayOf, type LagosDay } from '../../../circle/time.ts';
 import { lateFeeOf } from '../../../circle/fees.ts';
-import { contributionLateAt } from '../../../circle/round-times.ts';
+import { autoContributeTimes, contributionLateAt } from '../../../circle/round-times.ts';
 import { NOTICE_HOURS } from '../../../contract/automatic-times.ts';
 import type { Tariff } from '../../../contract/deposit-cost.ts';
 import { formatClockTime } from '../../../contract/format-clock.ts';
@@ -48,6 +48,17 @@ export interface Planned {
 /** Names the circles of a charge: "Ajo Stars and Market women". */
 export const circlesText = (dues: readonly Pick<ChargeDue, 'groupName'>[]) =>
   listText([...new Set(dues.map(({ groupName }) => groupName))]);
+
+/** Says when auto-contribute pays dues of one due date, which is the end of a day. */
+export function paysText(due: Parameters<typeof duesText>[0], dueDate: Instant, now: Instant): Text {
+  const dues = duesText(due);
+  const pays = autoContributeTimes(dueDate).find((at) => at > now);
+  if (pays === undefined) return text('It pays {dues}.', { dues });
+  const time = formatClockTime(pays);
+  return lagosDayOf(pays) === lagosDayOf(now)
+    ? text('It pays {dues}, at {time}.', { dues, time })
+    : text('It pays {dues}, on {day} at {time}.', { dues, day: formatDay(pays, now), time });
+}
 
 /** States what will be charged at most, from what and when. People are charged only after they got this. */
 export function planText({ topUp, source, dueDay, tariff, dues, slot }: Planned, now: Instant): Text {

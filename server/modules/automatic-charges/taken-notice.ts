@@ -1,15 +1,12 @@
-import { autoContributeTimes } from '../../../circle/round-times.ts';
-import { endOfDay, lagosDayOf } from '../../../circle/time.ts';
-import { formatClockTime } from '../../../contract/format-clock.ts';
+import { endOfDay } from '../../../circle/time.ts';
 import type { Instant } from '../../../contract/ids.ts';
 import { formatNaira, type Kobo } from '../../../contract/money.ts';
-import { formatDay } from '../../platform/clock/format-lagos-time.ts';
 import { sentences } from '../../platform/texts/joined-texts.ts';
 import { text } from '../../platform/texts/text.ts';
 import type { NewNotification } from '../notifications/index.ts';
 import type { Charge } from './charges.repo.ts';
 import type { ChargeDue } from './dues.repo.ts';
-import { circlesText, duesText, totalText } from './notice-words.ts';
+import { circlesText, duesText, paysText, totalText } from './notice-words.ts';
 import { sourceName } from './source-facts.ts';
 import type { Try } from './tries.repo.ts';
 
@@ -34,7 +31,6 @@ export function takenNotice(
     amount: formatNaira(taken.amountKobo),
     fee: formatNaira(taken.feeKobo),
   });
-  const pays = autoContributeTimes(endOfDay(dueDay)).find((at) => at > now);
   const [first] = dues;
   return {
     userId,
@@ -48,15 +44,7 @@ export function takenNotice(
         ? paid.length === 0
           ? text('It is in your wallet.')
           : undefined
-        : pays === undefined
-          ? text('It pays {dues}.', { dues: duesText(open) })
-          : lagosDayOf(pays) === lagosDayOf(now)
-            ? text('It pays {dues}, at {time}.', { dues: duesText(open), time: formatClockTime(pays) })
-            : text('It pays {dues}, on {day} at {time}.', {
-                dues: duesText(open),
-                day: formatDay(pays, now),
-                time: formatClockTime(pays),
-              }),
+        : paysText(open, endOfDay(dueDay), now),
       owedKobo === 0n
         ? undefined
         : text('You also owe {amount} to {circles}. A debt does not pay itself, so please pay it.', {

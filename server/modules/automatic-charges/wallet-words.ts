@@ -4,7 +4,7 @@ import { proposedTransfer, type Tariff } from '../../../contract/deposit-cost.ts
 import { DAY_MS } from '../../../contract/durations.ts';
 import { formatClockTime } from '../../../contract/format-clock.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
-import { formatNaira, kobo, sumKobo, type Kobo } from '../../../contract/money.ts';
+import { formatNaira, type Kobo } from '../../../contract/money.ts';
 import { formatDay } from '../../platform/clock/format-lagos-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { sentences } from '../../platform/texts/joined-texts.ts';
@@ -13,13 +13,8 @@ import { reminderKey, type PayWords, type ReminderOf } from '../groups/index.ts'
 import { byKey } from './by-key.ts';
 import type { AutomaticChargesDeps } from './deps.ts';
 import { findPaidFromWallet, type OpenDue } from './dues.repo.ts';
+import { missingFor } from './missing-for.ts';
 import { findWallets, type WalletFacts } from './wallets.repo.ts';
-
-/** Returns what a wallet lacks for all dues up to one; zero or less if it covers them. */
-const missingFor = (dues: readonly OpenDue[], { dueDate }: OpenDue, balanceKobo: Kobo): Kobo =>
-  kobo(sumKobo(upTo(dues, dueDate).map(({ amountKobo }) => amountKobo)) - balanceKobo);
-
-const upTo = (dues: readonly OpenDue[], last: Instant): OpenDue[] => dues.filter(({ dueDate }) => dueDate <= last);
 
 /** Reminders go at most three days ahead. */
 const AHEAD_MS = 5 * DAY_MS;

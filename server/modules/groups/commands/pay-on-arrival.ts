@@ -42,7 +42,7 @@ const ENDS: Partial<Readonly<Record<ErrorCode, Unpaid>>> = {
 
 const payCall = ({ depositId, groupId, userId, amountKobo, ...of }: PaymentOnArrival): CircleCall<null> => ({
   groupId,
-  request: { type: 'contribute', userId, amountKobo, of: { cycle: of.cycle, round: of.round } },
+  request: { type: 'contribute', userId, amountKobo, of },
   answer: () => null,
   inSameTransaction: async (tx, { now }) => {
     if (!(await endPaymentOnArrival(tx, depositId, 'paid', now))) throw new Error(`Payment of ${depositId} has ended`);
