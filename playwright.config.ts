@@ -34,7 +34,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 600_000,
-  expect: { timeout: 20_000 },
+  // Without a limit of its own, `toPass` repeats until the whole test times out.
+  expect: { timeout: 20_000, toPass: { timeout: 30_000 } },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     // Blocked, because our service worker downloads every script in each new window. Only its own tests allow it.

@@ -58,7 +58,10 @@ function pageOf({ tests }) {
   if (file === undefined || !existsSync(file)) return '';
   const snapshot = /```yaml\n([^`]*)```/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
   const lines = snapshot.split('\n');
-  const start = Math.max(0, lines.indexOf('- main:'));
+  const start = Math.max(
+    0,
+    lines.findIndex((line) => line.trimStart().startsWith('- main')),
+  );
   return `\n${lines.slice(start, start + SNAPSHOT_LINES).join('\n')}`;
 }
 
