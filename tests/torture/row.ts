@@ -30,8 +30,8 @@ export interface Context {
   /** Marks the end of the set-up: from here on, every effect must have an operation in the history. */
   begin(): Promise<void>;
   /**
-   * True while the row must go on: until its part of the run is over, and in any case until `least` are done. In the
-   * short form, until `short` are done.
+   * True while the row must go on: until its part of the run is over, and in any case until `least` are done. A run of
+   * fewer than 60 minutes needs as much less. In the short form, until `short` are done.
    */
   goesOn(done: number, sizes: { readonly short: number; readonly least: number }): boolean;
   readonly isShort: boolean;

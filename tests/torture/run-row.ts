@@ -58,14 +58,29 @@ async function audit({ call }: TortureProduct): Promise<string[]> {
   return [...violations, ...body.unchecked.map((each) => `not checked: ${JSON.stringify(each)}`)];
 }
 
+/** A long form's part of a run. */
+export interface Part {
+  /** How long the row goes on. */
+  readonly forMs: number;
+  /** Minutes of the whole run. */
+  readonly ofMinutes: number;
+}
+
+/** Minutes of a run in which each row does its `least`. */
+const WHOLE_RUN = 60;
+
+/** How many a row must do, however long it takes: its `least` in a whole run, and as much less in a shorter one. */
+export const mustDo = (least: number, ofMinutes: number): number =>
+  Math.ceil(least * Math.min(1, ofMinutes / WHOLE_RUN));
+
 export interface Extent {
   readonly seed: number;
-  /** How long the row goes on; undefined in the short form. */
-  readonly forMs?: number | undefined;
+  /** Undefined in the short form. */
+  readonly part?: Part | undefined;
 }
 
 /** Runs a row, and compares its history with what the database holds once all work is done. */
-export async function runRow(row: Row, product: TortureProduct, { seed, forMs }: Extent): Promise<Figures> {
+export async function runRow(row: Row, product: TortureProduct, { seed, part }: Extent): Promise<Figures> {
   const history = newHistory(() => performance.now());
   const startedAt = performance.now();
   let before: readonly Stored[] | undefined;
@@ -73,13 +88,15 @@ export async function runRow(row: Row, product: TortureProduct, { seed, forMs }:
     product,
     history,
     random: randomOf(seed, row),
-    isShort: forMs === undefined,
+    isShort: part === undefined,
     begin: async () => {
       before = await readStored(product.database);
       history.heard();
     },
     goesOn: (done, { short, least }) =>
-      forMs === undefined ? done < short : done < least || performance.now() - startedAt < forMs,
+      part === undefined
+        ? done < short
+        : done < mustDo(least, part.ofMinutes) || performance.now() - startedAt < part.forMs,
   };
   let work: Work;
   try {
