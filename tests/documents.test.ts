@@ -151,24 +151,6 @@ describe('the page about permissions', () => {
   });
 });
 
-describe('the page about operations', () => {
-  const page = textOf('docs/operations.md');
-  const rules = readFileSync('ops/alerts.yml', 'utf8');
-
-  it('names every alert', () => {
-    const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
-    expect(alerts.length).toBeGreaterThan(20);
-    expect(alerts.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
-  });
-
-  it('has the runbook section of every alert', () => {
-    const anchors = anchorsOf('docs/operations.md');
-    const runbooks = [...rules.matchAll(/runbook: docs\/operations\.md#(\S+)/g)].map(([, anchor = '']) => anchor);
-    expect(runbooks.length).toBeGreaterThan(20);
-    expect(runbooks.filter((anchor) => !anchors.includes(anchor))).toEqual([]);
-  });
-});
-
 describe('the inventory of cryptography', () => {
   it('names every file of the server that imports cryptography', () => {
     const inventory = z.record(z.string(), z.string().min(3));
@@ -207,11 +189,6 @@ describe('the page about ASVS', () => {
 });
 
 describe('a decision record', () => {
-  it('is in the list of decisions', () => {
-    const list = textOf('docs/decisions/README.md');
-    expect(decisions.filter((file) => !list.includes(`](${path.basename(file)})`))).toEqual([]);
-  });
-
   it('has its status and date under its title', () => {
     const head =
       /^# \d{4}:? .+\n\nStatus: (accepted|superseded by \d{4})\b(?:[^·\n]* · \d{4}-\d{2}-\d{2}| \(\d{4}-\d{2}-\d{2}\))\n/;
