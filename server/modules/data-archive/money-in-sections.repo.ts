@@ -45,4 +45,19 @@ export const MONEY_IN_SECTIONS: readonly Section[] = [
       FROM deposits p JOIN payment_sources s ON s.id = p.source_id
       LEFT JOIN automatic_charges c ON c.id = p.automatic_charge_id WHERE p.user_id = $1 ORDER BY p.created_at, p.id`,
   },
+  {
+    key: 'cardOffers',
+    title: 'Cards that you paid with and could save',
+    statement: sql('archive-card-offers')`
+      SELECT d.created_at AS "paid", o.brand, o.last4 AS "lastFourDigits", o.declined_at AS "declined"
+      FROM card_offers o JOIN deposits d ON d.id = o.deposit_id WHERE o.user_id = $1 ORDER BY d.created_at, o.last4`,
+  },
+  {
+    key: 'paymentsOnArrival',
+    title: 'Payments that waited for a bank debit',
+    statement: sql('archive-payments-on-arrival')`
+      SELECT d.created_at AS "started", g.name AS circle, p.round, p.amount, p.ended_at AS "ended", p.outcome
+      FROM payments_on_arrival p JOIN deposits d ON d.id = p.deposit_id JOIN groups g ON g.id = p.group_id
+      WHERE p.user_id = $1 ORDER BY d.created_at, p.deposit_id`,
+  },
 ];

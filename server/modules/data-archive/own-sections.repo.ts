@@ -67,6 +67,13 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
       FROM saved_login_sessions WHERE user_id = $1 ORDER BY created_at, id`,
   },
   {
+    key: 'sessions',
+    title: 'Where you are signed in',
+    statement: sql('archive-sessions')`
+      SELECT created_at AS "since", last_used_at AS "lastUsed", is_remembered AS "remembered", expire AS "ends"
+      FROM sessions WHERE user_id = $1 ORDER BY created_at, id`,
+  },
+  {
     key: 'pushDevices',
     title: 'Devices with push notifications',
     // Contains only the host of the push service, because anyone with the full endpoint could send to the browser.

@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { CIRCLE_SECTIONS } from './circle-sections.repo.ts';
 import { MONEY_IN_SECTIONS } from './money-in-sections.repo.ts';
 import { ACCOUNT_SECTIONS, SUPPORT_SECTIONS } from './own-sections.repo.ts';
+import type { Section } from './section.ts';
 
 export type Value = string | number | bigint | boolean | Date | null;
 export interface Facts {
@@ -12,7 +13,12 @@ export interface Facts {
 }
 
 /** Other people appear with first name and initial only. No section contains data reserved for operators. */
-const SECTIONS = [...ACCOUNT_SECTIONS, ...MONEY_IN_SECTIONS, ...CIRCLE_SECTIONS, ...SUPPORT_SECTIONS];
+export const SECTIONS: readonly Section[] = [
+  ...ACCOUNT_SECTIONS,
+  ...MONEY_IN_SECTIONS,
+  ...CIRCLE_SECTIONS,
+  ...SUPPORT_SECTIONS,
+];
 
 /** `queryable` must see one snapshot. */
 export async function readSections(queryable: Queryable, userId: UserId): Promise<Facts[]> {
