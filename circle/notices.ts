@@ -1,9 +1,8 @@
 import type { GroupEdit } from './commands.ts';
 import type { Instant, UserId } from '../contract/ids.ts';
 import type { Kobo } from '../contract/money.ts';
+import type { PriorityOf } from '../contract/notice-occasions.ts';
 import type { DebtType, DrawCopy, TurnOrder } from './types.ts';
-
-export type Priority = 'low' | 'medium' | 'high' | 'urgent';
 
 /** `started`: the members agreed to start without further ones; `handover-over`: the seat is no longer on offer. */
 export type RejectionReason = 'vote' | 'expired' | 'started' | 'handover-over';
@@ -212,7 +211,7 @@ export type NoticeType = keyof NoticeParams;
 export type Notice<Types extends NoticeType = NoticeType> = {
   [Type in Types]: {
     readonly type: Type;
-    readonly priority: Priority;
+    readonly priority: PriorityOf<Type>;
     readonly to: readonly UserId[];
     readonly params: NoticeParams[Type];
   };

@@ -3,6 +3,7 @@ import { format } from 'oxfmt';
 import { expect, it } from 'vitest';
 import type * as z from 'zod';
 import { common, liveOnly, sandboxOnly } from '../server/platform/config/config-schema.ts';
+import { ROTATIONS } from '../server/platform/config/rotations.ts';
 import { SECRETS } from '../server/platform/config/secret-files.ts';
 import { SINGLE_ROLE_VARIABLES } from '../server/platform/config/secrets-of-role.ts';
 import { GROUPS, VARIABLES } from '../server/platform/config/variables.ts';
@@ -65,6 +66,12 @@ test fails when this page is stale.
 - The OpenTelemetry library reads \`OTEL_TRACES_SAMPLER\` and \`OTEL_TRACES_SAMPLER_ARG\` itself.
 
 ${GROUPS.map((group) => `## ${group}\n\n${tableOf(group)}`).join('\n\n')}
+
+## Replace a secret
+
+Read the steps to the end first. \`docs/operations.md\` (Rotate keys) says when.
+
+${SECRETS.map((name) => `- \`${name}\`: ${ROTATIONS[name]}`).join('\n')}
 `;
 
 const { code: formatted } = await format(PAGE, page);

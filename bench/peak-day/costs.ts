@@ -1,6 +1,6 @@
 import type { Costs } from './day.ts';
 
-/** CPU and WAL of one operation, measured with two API processes on a busy machine (docs/scale.md). */
+/** CPU and WAL of one operation, measured with two API processes on a busy machine (docs/generated/benchmarks.md). */
 export const MEASURED: Costs = {
   payment: { nodeMicros: 1_767, postgresMicros: 864, walBytes: 2_902 },
   request: { nodeMicros: 897, postgresMicros: 394, walBytes: 0 },
