@@ -13,6 +13,10 @@ const MONEY_ACTS = {
   withdrawal: `concat_ws(' ', w.user_id, t.amount)`,
   /** The circle, the round and who pays. */
   contribution: `concat_ws(' ', t.group_id, t.cycle, t.round, w.user_id)`,
+  /** The provider's reference of the deposit that an admin sends back. */
+  return: 't.reference',
+  /** The transfer that an admin reverses. */
+  reversal: `(SELECT r.transfer_id::text FROM transfer_reversals r WHERE r.reversal_id = t.id)`,
 } as const;
 type MoneyAct = keyof typeof MONEY_ACTS;
 
@@ -23,6 +27,19 @@ type MoneyAct = keyof typeof MONEY_ACTS;
 const OTHER_ACTS = {
   /** The circle, the applicant with the number of the application, and who votes. */
   vote: `SELECT concat_ws(' ', group_id, candidate_id, application, voter_id) AS key FROM member_votes`,
+  /** Who has got an account number. */
+  'account number': `SELECT user_id::text AS key FROM deposit_accounts WHERE status IN ('active', 'closed')`,
+  /** Who has confirmed a mandate, and the last digits of its bank account. */
+  mandate: `SELECT concat_ws(' ', user_id, last4) AS key FROM payment_sources WHERE kind = 'debit'
+    AND status <> 'waiting' AND coalesce(why, '') NOT IN ('not opened', 'not confirmed')`,
+  /** Decision of an admin that can be made once, and its subject. */
+  decision: `SELECT concat_ws(' ', action, target_id) AS key FROM admin_activity_logs WHERE action IN (
+    'account_number_closed', 'appeal_overturned', 'appeal_upheld', 'automatic_stopped', 'debt_forgiven',
+    'exception_settled', 'group_cancelled', 'group_frozen', 'hold_lifted', 'quarantined_payment_refunded',
+    'source_removed', 'withdrawal_cancelled')`,
+  /** The first day of a fee, and for what. A withdrawn plan is a second one, without a rate. */
+  plan: `SELECT concat_ws(' ', 'circles', effective_on, platform_fee_bps) AS key FROM fee_policies
+    UNION ALL SELECT concat_ws(' ', way, first_day, bps) FROM deposit_tariffs`,
 } as const satisfies Record<string, string>;
 
 export type Act = MoneyAct | keyof typeof OTHER_ACTS;
@@ -43,7 +60,7 @@ const CAUSES: Readonly<Record<TransferType, MoneyAct | 'follows'>> = {
   deposit: 'deposit',
   deposit_fee: 'follows',
   deposit_reversal: 'follows',
-  deposit_return: 'follows',
+  deposit_return: 'return',
   deposit_return_settled: 'follows',
   deposit_return_failed: 'follows',
   provider_fee: 'follows',
@@ -56,7 +73,7 @@ const CAUSES: Readonly<Record<TransferType, MoneyAct | 'follows'>> = {
   platform_fee_debt: 'follows',
   capital_deposit: 'follows',
   capital_withdrawal: 'follows',
-  reversal: 'follows',
+  reversal: 'reversal',
 };
 
 const moneyActs = Object.keys(MONEY_ACTS) as MoneyAct[];

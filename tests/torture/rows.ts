@@ -3,6 +3,7 @@ import { badInput } from './input/bad-input.ts';
 import { KILL_ROWS } from './kills/kill-rows.ts';
 import { overload } from './overload/overload.ts';
 import { providerFaults } from './provider/provider-faults.ts';
+import { twoAdmins } from './races/console/two-admins.ts';
 import { races } from './races/races.ts';
 import { clockSteps } from './resources/clock-steps.ts';
 import { connections } from './resources/connections.ts';
@@ -20,4 +21,5 @@ export const ROWS: readonly Row[] = [
   overload,
   providerFaults,
   races,
+  twoAdmins,
 ];

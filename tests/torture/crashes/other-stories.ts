@@ -1,4 +1,6 @@
+import { kobo } from '../../../contract/money.ts';
 import type { Person } from '../../support/product-people.ts';
+import type { Act } from '../acts.ts';
 import { again, letTimePass, once, standIn, until, type Scene, type Story } from './scene.ts';
 
 /** Crash points of calls that move no money. */
@@ -16,6 +18,11 @@ interface Sources {
 
 const sourcesOf = async (scene: Scene, who: Person): Promise<Sources> =>
   (await again(scene, who, SOURCES)) as unknown as Sources;
+
+/** Records what must be stored once. */
+function happened({ history }: Scene, act: Act, key: string): void {
+  history.begin({ act, key, amountKobo: kobo(0n) })('acknowledged');
+}
 
 /** Makes a call that may be repeated until it succeeds. */
 function repeatable(scene: Scene, who: Person, what: string, body?: unknown): Story {
@@ -41,6 +48,7 @@ export function accountNumber(scene: Scene, who: Person): Story {
         await once(scene, who, ask);
         return (await sourcesOf(scene, who)).account?.number ?? undefined;
       });
+      happened(scene, 'account number', who.id);
     },
   };
 }
@@ -63,6 +71,7 @@ export function mandate(scene: Scene, who: Person): Story {
       };
       if (!(await isActive())) await open();
       await until('the mandate is active', async () => ((await isActive()) ? true : undefined));
+      happened(scene, 'mandate', `${who.id} ${ACCOUNT.accountNumber.slice(-4)}`);
     },
   };
 }

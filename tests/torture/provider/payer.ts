@@ -47,7 +47,7 @@ export class Play {
   }
 
   /** Makes a call for a member, with its own Idempotency-Key. */
-  async ask<T>(by: Payer, method: string, path: string, body?: unknown): Promise<Reply<T>> {
+  async ask<T>(by: Person, method: string, path: string, body?: unknown): Promise<Reply<T>> {
     const { product, history } = this.context;
     const headers = { cookie: by.cookie, 'idempotency-key': `provider-${String((this.keys += 1))}` };
     const reply = await product.call<T>(method, path, body, headers);

@@ -2,6 +2,7 @@ import type { Context, Row, Work } from '../row.ts';
 import { settle } from '../run-row.ts';
 import { deposit, strangeEvents } from './deposits.ts';
 import { charge, transferIn, withdraw } from './other-ways.ts';
+import { heldTwice, openAll } from './openings.ts';
 import { createPayers, Play, type Payer } from './payer.ts';
 
 /** Lets the payment provider fail in every way it can, and repeat, reorder, delay, forge and reverse what it says. */
@@ -11,6 +12,8 @@ const LANES = 12;
 const BATCH = { short: 40, long: 400 } as const;
 /** How often every event of a batch comes again, in another order. */
 const REPEATS = { short: 1, long: 40 } as const;
+/** People who open an account number and a mandate in each batch. */
+const OPENINGS = { short: 1, long: 16 } as const;
 const WAYS = { deposit: 60, transferIn: 12, charge: 12, withdraw: 12, strange: 8 } as const;
 
 async function operate(play: Play, by: Payer): Promise<void> {
@@ -49,11 +52,11 @@ async function run(context: Context): Promise<Work> {
         if (by !== undefined) await operate(play, by);
       }
     };
-    await Promise.all(Array.from({ length: LANES }, lane));
+    await Promise.all([openAll(play, OPENINGS[size]), ...Array.from({ length: LANES }, lane)]);
     await play.repeatEvents(REPEATS[size], LANES);
     await passTime(play, 25);
   }
-  return { done: play.events, problems: play.problems };
+  return { done: play.events, problems: [...play.problems, ...(await heldTwice(play))] };
 }
 
 export const providerFaults: Row = {

@@ -1,4 +1,4 @@
-import { kobo, toNaira } from '../../../contract/money.ts';
+import { kobo, toNaira, type Kobo } from '../../../contract/money.ts';
 import { peopleOf, type Person } from '../../support/product-people.ts';
 import type { Asked } from '../history.ts';
 import type { Context } from '../row.ts';
@@ -56,17 +56,23 @@ export class Friends {
     return this.context.product.callStandIn('POST', `/sandbox/paystack${path}`, body);
   }
 
-  /** A person with this much money and a bank account. */
-  async newcomer(naira: string): Promise<Person> {
-    const made = await this.newPerson('Efe', naira);
+  /** A person with this much money, a bank account, and what the sandbox adds on request. */
+  async newcomer(naira: string, over: Parameters<Friends['newPerson']>[2] = {}): Promise<Person> {
+    const made = await this.newPerson('Efe', naira, over);
     const { rows } = await this.database.pool.query<{ reference: string; amount: bigint }>(
       'SELECT reference, amount FROM deposits WHERE user_id = $1',
       [made.id],
     );
     for (const { reference, amount } of rows)
-      this.context.history.begin({ act: 'deposit', key: reference, amountKobo: kobo(amount) })('acknowledged');
+      this.promise({ act: 'deposit', key: reference, amountKobo: kobo(amount) });
+    if (over['accountNumber'] === true) this.promise({ act: 'account number', key: made.id, amountKobo: kobo(0n) });
     await made.call('POST', '/api/wallet/paystack/setup-recipient', BANK_ACCOUNT);
     return made;
+  }
+
+  /** Records what has happened, or is promised by the race that follows. */
+  promise(asked: Asked): void {
+    this.context.history.begin(asked)('acknowledged');
   }
 
   async act<T>(asked: Asked, run: () => Promise<T>): Promise<T> {
@@ -122,10 +128,11 @@ export class Friends {
     }
   }
 
-  /** Starts and pays a deposit, of which no event comes. */
-  async paidDeposit(by: Person, naira: string): Promise<string> {
+  /** Starts and pays a deposit, of which no event comes; `paidKobo` pays another sum than was asked for. */
+  async paidDeposit(by: Person, naira: string, paidKobo?: Kobo): Promise<string> {
     const { reference } = await by.call<{ reference: string }>('POST', '/api/wallet/deposit', { amount: naira });
-    await this.steer(`/checkout/${reference}`, { outcome: 'success', deliver: 'never' });
+    const amount = paidKobo === undefined ? {} : { amount: Number(paidKobo) };
+    await this.steer(`/checkout/${reference}`, { outcome: 'success', deliver: 'never', ...amount });
     return reference;
   }
 }

@@ -1,11 +1,12 @@
 import { kobo, toNaira } from '../../../contract/money.ts';
+import type { Person } from '../../support/product-people.ts';
 import type { Asked } from '../history.ts';
 import { SHARE_KOBO, type Friends } from './friends.ts';
 import type { Race } from './race.ts';
 
 /** Races of acts that move money. */
 
-const depositOf = (reference: string, amountKobo = SHARE_KOBO): Asked => ({
+export const depositOf = (reference: string, amountKobo = SHARE_KOBO): Asked => ({
   act: 'deposit',
   key: reference,
   amountKobo,
@@ -77,13 +78,15 @@ const startWithdrawal: Race = {
   },
 };
 
-async function withdrawn(friends: Friends, naira: string, amountKobo = WITHDRAWN) {
-  const by = await friends.newcomer(naira);
+/** Starts a withdrawal, which the worker sends as soon as it can. */
+export async function withdraw(friends: Friends, by: Person, amountKobo = WITHDRAWN) {
   const asked: Asked = { act: 'withdrawal', key: `${by.id} ${String(amountKobo)}`, amountKobo };
   const { request } = await friends.act(asked, () =>
-    by.call<{ request: { id: string } }>('POST', '/api/wallet/withdraw', { amount: toNaira(amountKobo) }),
+    by.call<{ request: { id: string; reference: string } }>('POST', '/api/wallet/withdraw', {
+      amount: toNaira(amountKobo),
+    }),
   );
-  return { by, id: request.id };
+  return request;
 }
 
 const cancelWithdrawal: Race = {
@@ -91,7 +94,8 @@ const cancelWithdrawal: Race = {
   succeeds: 'at most once',
   counted: `SELECT count(*) FROM withdrawal_requests WHERE status = 'cancelled'`,
   prepare: async (friends) => {
-    const { by, id } = await withdrawn(friends, '1000');
+    const by = await friends.newcomer('1000');
+    const { id } = await withdraw(friends, by);
     return { by, path: `/api/wallet/withdrawals/${id}/cancel` };
   },
 };

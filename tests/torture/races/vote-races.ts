@@ -62,14 +62,17 @@ const voteOnEjection: Race = {
   }),
 };
 
+/** The way to appeal against an ejection that members have decided. */
+export async function ejected(friends: Friends) {
+  const path = await nominated(friends);
+  for (const voter of [friends.bola, friends.chidi]) await voter.call('POST', `${path}/votes`, { vote: 'approve' });
+  return { by: friends.dayo, path: `${path}/appeal`, body: { reason: 'I was in hospital and told the owner' } };
+}
+
 const appealEjection: Race = {
   succeeds: 'once',
   counted: 'SELECT count(*) FROM member_ejections WHERE appealed_at IS NOT NULL',
-  prepare: async (friends) => {
-    const path = await nominated(friends);
-    for (const voter of [friends.bola, friends.chidi]) await voter.call('POST', `${path}/votes`, { vote: 'approve' });
-    return { by: friends.dayo, path: `${path}/appeal`, body: { reason: 'I was in hospital and told the owner' } };
-  },
+  prepare: ejected,
 };
 
 async function tradeAsked(friends: Friends): Promise<string> {
