@@ -55,6 +55,7 @@ function eventLines({ uid, day, summary, description, remind, changedAt, sequenc
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${changed}`,
+    // Without these two, calendar programs keep the old text (RFC 5545 §3.8.7).
     `LAST-MODIFIED:${changed}`,
     `SEQUENCE:${String(sequence)}`,
     `DTSTART;VALUE=DATE:${basicDay(day)}`,
