@@ -108,8 +108,8 @@ describe('documents', () => {
   });
 });
 
-describe('the page about the architecture', () => {
-  const page = textOf('docs/architecture.md');
+describe('the pages about the architecture', () => {
+  const page = textOf('docs/architecture.md') + textOf('docs/generated/modules.md');
   const foldersOf = (folder: string): string[] =>
     readdirSync(folder, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())

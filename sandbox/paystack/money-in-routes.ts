@@ -9,61 +9,17 @@ import type { Charges } from './charges.ts';
 import { questionPage, sendPage } from './checkout-page.ts';
 import type { Customers } from './customers.ts';
 import type { Disputes } from './disputes.ts';
-import { duration } from './duration.ts';
 import type { Mandates } from './mandates.ts';
 import type { Payments } from './payments.ts';
-import { chargeOutcomes, deliveries } from './records.ts';
 import { registerSendPage } from './send-page.ts';
 import type { State } from './state.ts';
+import { STEERING_CALLS } from './steering-calls.ts';
 
 const PREFIX = '/paystack';
-const STEERING = '/sandbox/paystack';
 
 const numbered = z.object({ id: z.coerce.number().int() });
 const named = z.object({ reference: z.string() });
 const forgetBody = z.object({ authorization_code: z.string().default('') });
-
-/** Money that comes by transfer to an account number. `amount` is in kobo. */
-const incomingBody = z.strictObject({
-  amount: z.number().int().positive(),
-  senderName: z.string().min(1).optional(),
-  senderBank: z.string().min(1).optional(),
-  currency: z.string().length(3).default('NGN'),
-  deliver: z.enum(deliveries).default('now'),
-  refundWaits: z.boolean().default(false),
-});
-const assignOrderBody = z.strictObject({
-  email: z.string(),
-  outcome: z.enum(['success', 'failed', 'never']),
-  after: duration.optional(),
-});
-const chargeOrderBody = z.strictObject({
-  email: z.string().optional(),
-  last4: z.string().optional(),
-  outcome: z.enum(chargeOutcomes),
-  times: z.number().int().positive().default(1),
-  settleAfter: duration.optional(),
-  then: z.enum(['success', 'failed']).default('success'),
-  deliver: z.enum(deliveries).default('now'),
-});
-const confirmBody = z.strictObject({
-  outcome: z.enum(['success', 'failed']),
-  deliver: z.enum(deliveries).default('now'),
-});
-const bankAccountBody = z.strictObject({
-  bankCode: z.string(),
-  accountNumber: z.string().regex(/^\d{10}$/),
-  holder: z.string().min(1),
-});
-const mandateBody = z.strictObject({
-  outcome: z.enum(['approved', 'refused']),
-  activeAfter: duration.optional(),
-  deliver: z.enum(['now', 'never']).default('now'),
-});
-const disputeBody = z.strictObject({
-  status: z.enum(['open', 'won', 'lost']),
-  deliver: z.enum(['now', 'never', 'twice']).default('now'),
-});
 
 export interface MoneyInBooks {
   readonly state: State;
@@ -134,7 +90,7 @@ function sendNext(request: FastifyRequest, reply: FastifyReply, redirect: string
 }
 
 function registerConfirmations(app: FastifyInstance, { charges, payments }: MoneyInBooks): void {
-  const path = `${STEERING}/confirm/:reference`;
+  const { path, body } = STEERING_CALLS.confirm;
   app.get(path, (request, reply: FastifyReply) => {
     const transaction = payments.find(referenceOf(request));
     const page = questionPage({
@@ -154,13 +110,13 @@ function registerConfirmations(app: FastifyInstance, { charges, payments }: Mone
     return sendPage(reply, transaction.callbackUrl, page);
   });
   app.post(path, async (request, reply) => {
-    const { outcome, deliver } = parseInput(confirmBody, request.body ?? {});
+    const { outcome, deliver } = parseInput(body, request.body ?? {});
     return sendNext(request, reply, await charges.confirm(referenceOf(request), outcome, deliver));
   });
 }
 
 function registerMandatePages(app: FastifyInstance, { mandates }: MoneyInBooks): void {
-  const path = `${STEERING}/mandates/:reference`;
+  const { path, body } = STEERING_CALLS.mandate;
   app.get(path, (request, reply: FastifyReply) => {
     const mandate = mandates.find(referenceOf(request));
     const page = questionPage({
@@ -180,7 +136,7 @@ function registerMandatePages(app: FastifyInstance, { mandates }: MoneyInBooks):
     return sendPage(reply, mandate.callbackUrl, page);
   });
   app.post(path, async (request, reply) => {
-    const order = parseInput(mandateBody, request.body ?? {});
+    const order = parseInput(body, request.body ?? {});
     return sendNext(request, reply, await mandates.decide(referenceOf(request), order));
   });
 }
@@ -191,29 +147,29 @@ export function registerMoneyInSteering(app: FastifyInstance, books: MoneyInBook
   registerConfirmations(app, books);
   registerMandatePages(app, books);
   registerSendPage(app, accounts);
-  app.post(`${STEERING}/accounts/:reference/transfer`, async (request) => {
-    const order = parseInput(incomingBody, request.body ?? {});
+  app.post(STEERING_CALLS.transfer.path, async (request) => {
+    const order = parseInput(STEERING_CALLS.transfer.body, request.body ?? {});
     return { reference: await accounts.payIn(referenceOf(request), order) };
   });
-  app.post(`${STEERING}/accounts/assign`, (request) => {
-    const { email, outcome, after } = parseInput(assignOrderBody, request.body ?? {});
+  app.post(STEERING_CALLS.assign.path, (request) => {
+    const { email, outcome, after } = parseInput(STEERING_CALLS.assign.body, request.body ?? {});
     accounts.order({ email, outcome, afterMs: after ?? null });
     return { outcome };
   });
-  app.post(`${STEERING}/charges`, (request) => {
-    const order = parseInput(chargeOrderBody, request.body ?? {});
+  app.post(STEERING_CALLS.charges.path, (request) => {
+    const order = parseInput(STEERING_CALLS.charges.body, request.body ?? {});
     const { outcome, times, deliver, then: settlesAs } = order;
     const source = { email: order.email ?? null, last4: order.last4 ?? null };
     charges.order({ ...source, outcome, left: times, settleAfterMs: order.settleAfter ?? null, settlesAs, deliver });
     return { outcome, times };
   });
-  app.post(`${STEERING}/bank-accounts`, (request) => {
-    const record = parseInput(bankAccountBody, request.body ?? {});
+  app.post(STEERING_CALLS.bankAccount.path, (request) => {
+    const record = parseInput(STEERING_CALLS.bankAccount.body, request.body ?? {});
     books.state.put({ type: 'bankAccount', record });
     return record;
   });
-  app.post(`${STEERING}/disputes/:reference`, async (request) => {
-    const order = parseInput(disputeBody, request.body ?? {});
+  app.post(STEERING_CALLS.dispute.path, async (request) => {
+    const order = parseInput(STEERING_CALLS.dispute.body, request.body ?? {});
     await disputes.order(referenceOf(request), order);
     return { status: order.status };
   });

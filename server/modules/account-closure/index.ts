@@ -1,3 +1,5 @@
+/** Closing an account. */
+
 import type { FastifyInstance } from 'fastify';
 import type { OperatorAction } from '../activity/index.ts';
 import type { ScheduledTask, JobHandler } from '../../platform/jobs/jobs.ts';

@@ -1,3 +1,5 @@
+/** 'This was not me', suspension. */
+
 import type { FastifyInstance } from 'fastify';
 import type { OperatorAction } from '../activity/index.ts';
 import type { ProtectionDeps } from './deps.ts';

@@ -1,3 +1,5 @@
+/** Sign-up, sign-in, second factors, sessions, devices, passwords, profile. */
+
 import type { FastifyInstance } from 'fastify';
 import type { User } from '../../../contract/accounts.ts';
 import type { UserId } from '../../../contract/ids.ts';

@@ -1,3 +1,5 @@
+/** The audit log of admins' actions. */
+
 export { checkChain, findLastLink, type ChainLink, type ChainReport } from './activity-chain.repo.ts';
 export {
   findActivity,

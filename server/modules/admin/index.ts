@@ -1,3 +1,5 @@
+/** The console's sign-in and routes. */
+
 import type { FastifyInstance } from 'fastify';
 import { ROLE_PERMISSIONS } from '../../../contract/admin/permissions.ts';
 import type { AuthenticateAdmin } from '../../platform/http/request-context.ts';

@@ -1,3 +1,5 @@
+/** Fills wallets for contributions that pay by themselves. */
+
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/automatic.ts';
 import { instant, type Instant, type UserId } from '../../../contract/ids.ts';

@@ -1,3 +1,5 @@
+/** A person's own data, as JSON or as an archive. */
+
 import type { FastifyInstance } from 'fastify';
 import type { ScheduledTask, JobHandler } from '../../platform/jobs/jobs.ts';
 import { archiveRoutes } from './data-archive.routes.ts';

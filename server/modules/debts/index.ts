@@ -1,4 +1,5 @@
-/** Owns the debts table. Circles write debts between members, and the wallet module writes debts to the platform. */
+/** Debts between members and to the platform. Circles write the former, the wallet module the latter. */
+
 export { BAR_SUBSTITUTE, barSubstitutesAmong } from './new-debtors.repo.ts';
 export { writeCircleDebts } from './circle-debts.repo.ts';
 export {

@@ -1,3 +1,5 @@
+/** The fee policy of each day. */
+
 import { feeSchedule, feesOnDay, canFeesStartOn, type FeesFromDay } from '../../../circle/fee-policy.ts';
 import { lagosDayOf, type LagosDay } from '../../../circle/time.ts';
 import type { OperatorAction } from '../activity/index.ts';

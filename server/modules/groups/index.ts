@@ -1,3 +1,9 @@
+/**
+ * The shell around `circle/`: `shell/` (batch, load, decide, write, advance), `rows/` (SQL), `commands/` (calls
+ * that change a circle), `views/` (reads), `notices/` (notices as texts), `operators/` (appeals, forgiven debts),
+ * `tests/` (over HTTP).
+ */
+
 import type { FastifyInstance } from 'fastify';
 import type { GroupId, UserId } from '../../../contract/ids.ts';
 import type { ScheduledTask, JobHandler } from '../../platform/jobs/jobs.ts';

@@ -1,3 +1,5 @@
+/** Identity: form, registry lookup, reviews. */
+
 import type { FastifyInstance } from 'fastify';
 import type { ScheduledTask, JobHandler } from '../../platform/jobs/jobs.ts';
 import { checkIdentityJob, identityChecks } from './check-pending.ts';

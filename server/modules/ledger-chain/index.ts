@@ -1,3 +1,5 @@
+/** Hash chains and daily heads of the ledger (decision 0162). */
+
 import type { ScheduledTask } from '../../platform/jobs/jobs.ts';
 import { chainTask, type ChainDeps } from './chain-task.ts';
 import { readChainAge, type ChainAge } from './chain.repo.ts';

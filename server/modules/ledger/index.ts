@@ -1,3 +1,5 @@
+/** Accounts, transfers, statement lines, audit. */
+
 import type { GroupId, Instant, TransferId, UserId, WalletId } from '../../../contract/ids.ts';
 import type { Kobo } from '../../../contract/money.ts';
 import type { Database, Queryable, Tx } from '../../platform/database/database.ts';

@@ -1,3 +1,5 @@
+/** Group messages and unread counts. */
+
 import type { FastifyInstance } from 'fastify';
 import type { MessagesDeps } from './deps.ts';
 import { messageRoutes } from './messages.routes.ts';

@@ -1,3 +1,5 @@
+/** Notifications, preferences, delivery by email, push and SMS. */
+
 import type { FastifyInstance } from 'fastify';
 import type { AnnouncementId, DeliveryId, Instant, UserId } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';

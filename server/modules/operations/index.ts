@@ -1,3 +1,5 @@
+/** Queues, failures and metrics. */
+
 import { addDays, formatLagosDay, lagosDayOf } from '../../../circle/time.ts';
 import type { ScheduledTask } from '../../platform/jobs/jobs.ts';
 import type { MoneyInConfig } from '../../platform/config/money-in-values.ts';

@@ -1,3 +1,5 @@
+/** One person's plan and calendar across circles. */
+
 import type { FastifyInstance } from 'fastify';
 import type { OverviewDeps } from './deps.ts';
 import { overviewRoutes } from './overview.routes.ts';

@@ -1,3 +1,5 @@
+/** Statements, receipts, circle books. */
+
 import type { FastifyInstance } from 'fastify';
 import { statementRoutes, type StatementsDeps } from './statements.routes.ts';
 

@@ -1,3 +1,5 @@
+/** Support tickets and feedback. */
+
 import type { FastifyInstance } from 'fastify';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import type { SupportDeps } from './deps.ts';

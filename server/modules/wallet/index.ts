@@ -1,3 +1,8 @@
+/**
+ * Deposits, withdrawals, bank accounts, webhooks, quarantine, reconciliation. `charges/` are fees, capital and
+ * reversals booked by staff.
+ */
+
 import type { FastifyInstance } from 'fastify';
 import type { DebtId, Instant, TransferId, UserId } from '../../../contract/ids.ts';
 import { toNaira, type Kobo } from '../../../contract/money.ts';

@@ -21,8 +21,11 @@ export type QuarantineDecision = (typeof quarantineDecisions)[number];
 /** `named`: only if the operator names the user. `once_gone`: only if no money is left to credit or refund. */
 type Rule = 'never' | 'may' | 'named' | 'once_gone';
 
-/** Decisions per reason. A payment can be credited or refunded only while the provider holds it. */
-const TABLE: Readonly<Record<QuarantineReason, Readonly<Record<QuarantineDecision, Rule>>>> = {
+/**
+ * Decisions per reason, also for docs/generated/quarantine.md. A payment can be credited or refunded only while the
+ * provider holds it.
+ */
+export const QUARANTINE_RULES: Readonly<Record<QuarantineReason, Readonly<Record<QuarantineDecision, Rule>>>> = {
   wrong_currency: { credit: 'never', refund: 'may', acknowledge: 'once_gone' },
   wrong_amount: { credit: 'may', refund: 'may', acknowledge: 'once_gone' },
   wrong_owner: { credit: 'named', refund: 'may', acknowledge: 'once_gone' },
@@ -71,7 +74,7 @@ export function decisionObstacle(
   reason: QuarantineReason,
   { decision, isUserNamed, isThere, currency }: DecisionFacts,
 ): string | undefined {
-  const rule = TABLE[reason][decision];
+  const rule = QUARANTINE_RULES[reason][decision];
   if (rule === 'never') {
     return decision === 'credit' && isPayment(reason)
       ? 'A payment in another currency can only be refunded'
@@ -91,4 +94,4 @@ export function decisionObstacle(
 
 /** Returns the decisions that the table allows at least in some cases. */
 export const possibleDecisions = (reason: QuarantineReason): QuarantineDecision[] =>
-  quarantineDecisions.filter((decision) => TABLE[reason][decision] !== 'never');
+  quarantineDecisions.filter((decision) => QUARANTINE_RULES[reason][decision] !== 'never');
