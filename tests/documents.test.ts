@@ -109,7 +109,8 @@ describe('documents', () => {
 });
 
 describe('the pages about the architecture', () => {
-  const page = textOf('docs/architecture.md') + textOf('docs/generated/modules.md');
+  const pages = ['docs/architecture.md', 'docs/testing.md', 'docs/generated/modules.md'];
+  const page = pages.map(textOf).join('\n').replaceAll(/\s+/g, ' ');
   const foldersOf = (folder: string): string[] =>
     readdirSync(folder, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
