@@ -60,6 +60,9 @@ export interface Processes {
  * Restarts them. This process serves no requests and opens no database, so hardly anything can crash it.
  */
 export function startProcesses({ role, processes }: Pick<Config, 'role' | 'processes'>, log: Log): Processes {
+  // Each API process accepts connections itself. By default this process accepts them and hands them over, and a client
+  // handed to a process that is just killed waits for ever, because this process still holds its connection.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   const children: Child[] = [];
   let refuse: (how: 'refused') => void = () => undefined;
   const refused = new Promise<'refused'>((resolve) => {

@@ -114,7 +114,9 @@ export class Payments {
   /** Prepares members and circles. Call it before the row begins. */
   static async prepare(context: Context, circles: number): Promise<Payments> {
     const people = await membersOf(context.product);
-    return new Payments(context, people, await addDues(context.product, people, circles));
+    const payments = new Payments(context, people, await addDues(context.product, people, circles));
+    context.atEnd(() => payments.stop());
+    return payments;
   }
 
   /** Starts payments, also after a stop. */

@@ -35,6 +35,8 @@ export interface Context {
    */
   goesOn(done: number, sizes: { readonly short: number; readonly least: number }): boolean;
   readonly isShort: boolean;
+  /** Does this once the row has ended, also after an error: what the row leaves running would spoil the judgement. */
+  atEnd(stop: () => Promise<void>): void;
 }
 
 export interface Work {
