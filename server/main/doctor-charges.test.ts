@@ -11,6 +11,6 @@ test('charges are not paused and all have an outcome', () => {
 test('a pause and charges without an outcome are named with their times', () => {
   expect(chargesText({ at: AT, by: 'of.finance', reason: 'The bank has an incident' }, { count: 2, since: AT })).toBe(
     'PAUSED by of.finance since 2026-02-11 05:30 UTC, see Money in; ' +
-      '2 WITHOUT AN OUTCOME, the oldest since 2026-02-11 05:30 UTC, see docs/operations.md',
+      '2 WITHOUT AN OUTCOME, the oldest since 2026-02-11 05:30 UTC, see docs/generated/alerts.md',
   );
 });

@@ -11,6 +11,6 @@ export function chargesText(pause: Pause | null, { count, since }: MoneyInMetric
   const unknown =
     since === null
       ? 'all have an outcome'
-      : `${String(count)} WITHOUT AN OUTCOME, the oldest since ${minute(since)}, see docs/operations.md`;
+      : `${String(count)} WITHOUT AN OUTCOME, the oldest since ${minute(since)}, see docs/generated/alerts.md`;
   return `${paused}; ${unknown}`;
 }

@@ -65,5 +65,5 @@ export async function reportWorkers(database: Database): Promise<void> {
   const { waiting, oldest, givenUp } = await readQueue(database);
   const waits =
     oldest === null ? 'no jobs queued' : `${formatCount(waiting, 'job')} queued, the oldest since ${since(oldest)}`;
-  printLine('queue', givenUp === 0 ? waits : `${waits}; ${String(givenUp)} FAILED, see docs/operations.md`);
+  printLine('queue', givenUp === 0 ? waits : `${waits}; ${String(givenUp)} FAILED, see docs/generated/alerts.md`);
 }
