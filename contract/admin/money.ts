@@ -47,6 +47,7 @@ const MAX_FEE = kobo(1_000_000_00n);
 export const chargeFee = adminRoute(adminEndpoints.chargeFee, {
   summary: 'Charge a person a platform fee, as a debt to the platform, and notify them',
   permission: ['money.decide'],
+  idempotent: true,
   params: idParams,
   body: z.strictObject({
     amount: amount({

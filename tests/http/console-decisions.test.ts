@@ -284,6 +284,25 @@ it('a fee is charged to the kobo, as it was typed in naira', async () => {
   expect(body.debts).toMatchObject([{ type: 'platform_fee', amount: '500.50' }]);
 });
 
+it('a fee sent 8 times with one key is charged once', async () => {
+  const ada = await person('Ada');
+  const headers = { authorization: `Bearer ${await consoleToken(product)}`, 'idempotency-key': 'one-fee' };
+  const charge = (amount: string) =>
+    product.call<Body>(
+      'POST',
+      `${CONSOLE}/users/${ada.id}/debts`,
+      { amount, description: 'A card sent twice', reason: REASON },
+      headers,
+    );
+  const answers = await Promise.all(Array.from({ length: 8 }, () => charge('500')));
+  expect(answers.map(({ status, body }) => [status, body['message']])).toEqual(
+    answers.map(() => [200, 'Charged Ada Obi ₦500.00: A card sent twice.']),
+  );
+  expect((await charge('600')).body['code']).toBe('IDEMPOTENCY_KEY_REUSED');
+  expect((await admin<{ debts: Body[] }>('GET', `/users/${ada.id}`)).body.debts).toHaveLength(1);
+  expect((await actsOn(ada.id)).map(({ action }) => action)).toEqual(['platform_fee_charged']);
+});
+
 interface Waiting {
   accounts: { userId: string; name: string; passwordSetAt: string }[];
   nextCursor: string | null;

@@ -4,7 +4,14 @@ import type { TransferId, UserId } from '../../contract/ids.ts';
 import { kobo } from '../../contract/money.ts';
 import { createLedger } from '../../server/modules/ledger/index.ts';
 import { newId } from '../../server/platform/ids/new-id.ts';
-import { ADMIN_ENVIRONMENT, CONSOLE, consoleOf, fullySignedInConsole, type Console } from '../support/console.ts';
+import {
+  ADMIN_ENVIRONMENT,
+  CONSOLE,
+  consoleOf,
+  consoleToken,
+  fullySignedInConsole,
+  type Console,
+} from '../support/console.ts';
 import { testProduct } from '../support/test-product.ts';
 
 /** Four eyes: a proposal runs once, when another admin approves it. */
@@ -104,6 +111,18 @@ it('two simultaneous approvals take effect once', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const { rows } = await product.database.pool.query(`SELECT amount FROM debts WHERE description = 'A new receipt'`);
   expect(rows).toHaveLength(1);
+});
+
+it('a fee proposed 8 times with one key is one proposal', async () => {
+  const body = { amount: '650', description: 'A letter by post', reason: REASON };
+  const headers = { authorization: `Bearer ${await consoleToken(product)}`, 'idempotency-key': 'one-fee' };
+  const propose = () => product.call<Body>('POST', `${CONSOLE}/users/${adaId}/debts`, body, headers);
+  const answers = await Promise.all(Array.from({ length: 8 }, propose));
+  expect(new Set(answers.map(({ status, body: { message } }) => `${String(status)} ${String(message)}`))).toEqual(
+    new Set(['200 Proposed. Another admin has to approve it. Charged Ada Obi ₦650.00: A letter by post.']),
+  );
+  const open = (await openOf(second)).filter(({ description }) => String(description).includes('by post'));
+  expect(open).toHaveLength(1);
 });
 
 it('an expired or declined proposal cannot be approved', async () => {

@@ -3,6 +3,7 @@ import { reason } from '../../../contract/admin/fields.ts';
 import { clean } from '../../../contract/clean.ts';
 import type { AdminId } from '../../../contract/ids.ts';
 import { invalidInput } from '../../platform/errors/app-error.ts';
+import type { IdempotentRequest } from '../../platform/http/idempotency.repo.ts';
 
 export interface ActingAdmin {
   readonly id: AdminId;
@@ -28,6 +29,8 @@ export interface OperatorAction {
    * approved proposal is closed with the action's audit entry.
    */
   readonly proposal?: 'tried' | 'alone' | ApprovedProposal;
+  /** Set for an action that takes effect once per Idempotency-Key. Its transaction stores the answer. */
+  readonly idempotency?: IdempotentRequest | undefined;
 }
 
 /** Cleans an action's texts. Throws INVALID_INPUT for an empty operator or a reason outside 5 to 2,000 characters. */

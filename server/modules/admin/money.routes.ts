@@ -58,7 +58,10 @@ export function moneyRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: Fou
     const amountKobo = parseNaira(amount);
     if (amountKobo === undefined) throw new Error('The contract accepted an invalid amount');
     const details = { userId: context.params.id, amountKobo: String(amountKobo), description };
-    return { message: await fourEyes.ask('charge_fee', details, operatorActionOf(context, reason)) };
+    const { idempotency } = context;
+    return {
+      message: await fourEyes.ask('charge_fee', details, { ...operatorActionOf(context, reason), idempotency }),
+    };
   });
 }
 

@@ -55,4 +55,14 @@ export interface Race<Scene = Friends> {
 export interface ConsoleRace extends Race<Office> {
   /** True if the call only proposes where two admins decide. */
   readonly isProposed?: true;
+  /** True if the call takes effect once per Idempotency-Key. It is then raced with one key, too. */
+  readonly hasKey?: true;
 }
+
+type Keyed = {
+  [N in RacedByAdmins]: AdminRoutes[N] extends { readonly idempotent: true } ? N : never;
+}[RacedByAdmins];
+
+export type ConsoleRaces<Harmless> = Readonly<
+  Record<Exclude<RacedByAdmins, Harmless>, ConsoleRace> & Record<Keyed, { readonly hasKey: true }>
+>;

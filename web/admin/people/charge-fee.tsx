@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { chargeFee } from '../../../contract/admin/money.ts';
 import type { PersonDetails } from '../../../contract/admin/people.ts';
 import { Card } from '../../ui/card.tsx';
+import { moneyIntent } from '../../lib/api/money-intent.ts';
 import { plainAmount } from '../../lib/i18n/money.ts';
 import { TextField } from '../../ui/field.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
@@ -20,6 +22,7 @@ const bodyOf = (form: FormData) => ({
 /** Charges a person a fee owed to Rota. The person is notified, and no money moves before they pay. */
 export function ChargeFee({ person: { id, name } }: { person: Pick<PersonDetails, 'id' | 'name'> }) {
   const done = useDoneMessage();
+  const [intend] = useState(moneyIntent);
   return (
     <Card
       title="Platform fee"
@@ -31,7 +34,12 @@ export function ChargeFee({ person: { id, name } }: { person: Pick<PersonDetails
         choices={CHOICES}
         hint="Recorded in the audit log"
         check={(form) => validationErrors(chargeFee.body, bodyOf(form))}
-        send={(_name, _reason, form) => adminApi.chargeFee({ params: { id }, body: bodyOf(form) })}
+        send={(_name, _reason, form) => {
+          const body = bodyOf(form);
+          return intend({ id, ...body }, (idempotencyKey) =>
+            adminApi.chargeFee({ params: { id }, body, idempotencyKey }),
+          );
+        }}
         onDone={done.say}
       >
         {(problems) => (

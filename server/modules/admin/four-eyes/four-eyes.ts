@@ -2,6 +2,7 @@ import { isPermitted } from '../../../../contract/admin/permissions.ts';
 import { plusHours } from '../../../../circle/time.ts';
 import type { AdminId } from '../../../../contract/ids.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import { saveIdempotencyRecord } from '../../../platform/http/idempotency.repo.ts';
 import type { AdminSession } from '../../../platform/http/request-context.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import {
@@ -138,6 +139,7 @@ async function propose(deps: AdminDeps, kind: KindName, details: object, act: Op
   const why = validateOperatorAction(act);
   const description = await dryRun(() => performProposal(deps, kind, details, { ...why, proposal: 'tried' }));
   const id = newId();
+  const message = `Proposed. Another admin has to approve it. ${description}`;
   await database.transaction(async (tx) => {
     const now = await clock.now(tx);
     const { operator, reason } = why;
@@ -157,6 +159,7 @@ async function propose(deps: AdminDeps, kind: KindName, details: object, act: Op
     const facts = { before: { kind: null, status: null }, after: { kind, status: 'open' } };
     const entry = { action: 'proposed', targetType: 'proposal', targetId: id, severity: 'info' } as const;
     await logActivity(tx, { ...entry, description: `Proposed: ${description}`, ...facts, ...why }, now);
+    await saveIdempotencyRecord(tx, why.idempotency, { message }, now);
   });
-  return `Proposed. Another admin has to approve it. ${description}`;
+  return message;
 }

@@ -1,6 +1,7 @@
 import type { UserId } from '../../../../contract/ids.ts';
 import { formatNaira, toNaira, type Kobo } from '../../../../contract/money.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import { saveIdempotencyRecord } from '../../../platform/http/idempotency.repo.ts';
 import { text } from '../../../platform/texts/text.ts';
 import { logActivity, nullFacts, validateOperatorAction, type OperatorAction } from '../../activity/index.ts';
 import { insertPlatformFeeDebt } from '../../debts/index.ts';
@@ -44,6 +45,7 @@ export async function chargePlatformFee(
     const entry = { action: 'platform_fee_charged', targetType: 'user', targetId: userId, description } as const;
     const after = { debt: 'outstanding', amount: toNaira(amountKobo) };
     await logActivity(tx, { ...entry, before: nullFacts(after), after, ...why }, now);
+    await saveIdempotencyRecord(tx, why.idempotency, { message: description }, now);
     return description;
   });
 }

@@ -1,4 +1,4 @@
-import type { ConsoleRace, RacedByAdmins } from '../race.ts';
+import type { ConsoleRaces } from '../race.ts';
 import { DECISION_RACES } from './decision-races.ts';
 import { PAYMENT_RACES } from './payment-races.ts';
 import { PLAN_RACES } from './plan-races.ts';
@@ -7,7 +7,7 @@ import { PLAN_RACES } from './plan-races.ts';
 type Harmless = 'performPersonAction' | 'endPersonSessions';
 
 /** An act of admins about money, circles or fees that is not raced does not compile. */
-const raced: Readonly<Record<Exclude<RacedByAdmins, Harmless>, ConsoleRace>> = {
+const raced: ConsoleRaces<Harmless> = {
   ...PAYMENT_RACES,
   ...DECISION_RACES,
   ...PLAN_RACES,

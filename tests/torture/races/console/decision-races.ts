@@ -13,8 +13,9 @@ import { decisionOf } from './payment-races.ts';
 
 const FEE = { amount: toNaira(SHARE_KOBO), description: 'A card sent twice' };
 
-const chargeFee: ConsoleRace = {
+const chargeFee: ConsoleRace & { readonly hasKey: true } = {
   succeeds: 'each',
+  hasKey: true,
   isProposed: true,
   counted: `SELECT count(*) FROM debts WHERE type = 'platform_fee'`,
   prepare: async (office) => {
