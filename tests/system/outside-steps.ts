@@ -1,9 +1,10 @@
 import type { Picture } from '../model/picture.ts';
+import { atOnce } from './at-once.ts';
 import { assertBooks } from './checks.ts';
 import { asideOf, perhapsStruck } from './faults.ts';
 import type { Webhook } from './outside.ts';
-import { count, mustBeNone, type Run } from './run.ts';
-import type { Who } from './worker-steps.ts';
+import { openTransfers, steadyEvents } from './steady.ts';
+import { count, mustBeNone, type Run, type Who } from './run.ts';
 
 /** Steps of the world outside: customers who pay, and the provider with its events. */
 
@@ -21,8 +22,8 @@ async function deliver(run: Run, webhook: Webhook): Promise<void> {
   const nodes = random.weighted({ one: 7, again: 1, both: run.isCalm ? 0 : 2 });
   const node: 0 | 1 = random.chance(0.5) ? 0 : 1;
   const receivers: Who = nodes === 'both' ? [0, 1] : [node];
-  const { result, fault } = await perhapsStruck(run, () =>
-    Promise.all(receivers.map((each) => hand(run, webhook, each))),
+  const { result, fault } = await perhapsStruck(run, receivers, async (): Promise<readonly number[]> =>
+    nodes === 'both' ? atOnce(run, (each) => hand(run, webhook, each)) : [await hand(run, webhook, node)],
   );
   const isAccepted = result.every((status) => status === 200);
   if (fault !== undefined) {
@@ -38,7 +39,7 @@ async function deliver(run: Run, webhook: Webhook): Promise<void> {
 /** Some events arrive, in any order. */
 export async function deliverSome(run: Run): Promise<void> {
   const { random, world } = run;
-  const chosen = random.shuffled(world.outside.underway).slice(0, random.int(1, 4));
+  const chosen = random.shuffled(steadyEvents(world.outside)).slice(0, random.int(1, 4));
   for (const webhook of chosen) await deliver(run, webhook);
 }
 
@@ -76,8 +77,7 @@ export async function runProvider(run: Run): Promise<void> {
 /** The bank declines or sends back a transfer. */
 export async function decideTransfer(run: Run): Promise<void> {
   const { random, world } = run;
-  const open = [...world.outside.records.transfers.values()].filter(({ status }) => status === 'pending');
-  const transfer = random.pick(open);
+  const transfer = random.pick(openTransfers(world.outside));
   if (transfer === undefined) return;
   const outcome = random.weighted({ success: 5, failed: 3, reversed: 2 });
   const status = await world.outside.steer(`/transfers/${transfer.reference}`, { outcome });

@@ -1,5 +1,6 @@
 import { isDone, pathOf, describeExchange, sameBody, wrongWith, type Call, type Exchange } from '../model/calls.ts';
 import type { PlannedRequest } from '../model/choices.ts';
+import { atOnce } from './at-once.ts';
 import { assertBooks } from './checks.ts';
 import { asideOf, perhapsStruck } from './faults.ts';
 import { count, mustBeNone, type Run } from './run.ts';
@@ -54,11 +55,12 @@ function newCall(run: Run, given: PlannedRequest): Call {
   return asked.route.idempotent === true ? { ...asked, key: `key-${run.keys}`, server } : { ...asked, server };
 }
 
-/** The person asks again with the same key, until some node gives a verdict. */
+/** The person asks again with the same key, the other node first, until one gives a verdict. */
 async function askAgain(run: Run, call: Call): Promise<Exchange> {
   for (let tries = 1; ; tries += 1) {
-    run.world.clock.tick();
-    const exchange = await send(run, { ...call, server: run.random.chance(0.5) ? 0 : 1 });
+    run.world.clock.waitShortly();
+    const isOther = tries % 2 === 1;
+    const exchange = await send(run, { ...call, server: isOther === (call.server === 0) ? 1 : 0 });
     if (!hasNoVerdict(exchange)) return exchange;
     run.trace.add('', run.trace.named(describeExchange(exchange)));
     if (tries >= MAX_TRIES) mustBeNone(run, [`no verdict after ${tries} tries: ${describeExchange(exchange)}`]);
@@ -73,12 +75,12 @@ const otherAnswer = (first: Exchange, again: Exchange): string[] =>
 
 /** Sends the same request to both nodes at once. The one whose answer is its own comes first. */
 async function sendTwice(run: Run, call: Call): Promise<Exchange[]> {
-  const both = await Promise.all(([0, 1] as const).map((server) => send(run, { ...call, server })));
+  const both = await atOnce(run, (server) => send(run, { ...call, server }));
   count(run, 'a request sent twice at once');
   const [first, second] = both.sort(
     (a, b) => Number(isDone(b)) - Number(isDone(a)) || Number(a.replayed) - Number(b.replayed),
   );
-  if (first !== undefined && second !== undefined) mustBeNone(run, otherAnswer(first, second));
+  mustBeNone(run, otherAnswer(first, second));
   return both;
 }
 
@@ -92,7 +94,7 @@ export async function perform(run: Run, asked: PlannedRequest): Promise<Exchange
   const isLost = !run.isCalm && call.key !== undefined && run.random.chance(0.08);
   const { result, fault } = isTwice
     ? { result: await sendTwice(run, call), fault: undefined }
-    : await perhapsStruck(run, async () => [await send(run, call)]);
+    : await perhapsStruck(run, [call.server], async () => [await send(run, call)]);
   const [first, ...others] = result;
   if (first === undefined) throw new Error('A request has at least one answer');
   // A fault is logged. Everything logged from here on is wrong.

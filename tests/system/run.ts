@@ -4,6 +4,9 @@ import { Random } from '../simulation/random.ts';
 import { createTrace, type Trace } from './trace.ts';
 import type { SystemWorld } from './world.ts';
 
+/** Nodes that act: one of them, or both at once. */
+export type Who = readonly (0 | 1)[];
+
 /** One run of the simulation. Its seed decides who acts, what time it is, and which fault strikes where. */
 export interface Run {
   readonly world: SystemWorld;

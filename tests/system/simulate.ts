@@ -14,6 +14,7 @@ import { foundTogether, mayFound } from './found.ts';
 import { decideTransfer, deliverAll, deliverSome, payAtCheckout, runProvider } from './outside-steps.ts';
 import { perform } from './requests.ts';
 import { count, mustBeNone, type Run } from './run.ts';
+import { openTransfers, steadyPicture } from './steady.ts';
 import { hasJobs, killClaimant, letWorkersWork, repeatJobs } from './worker-steps.ts';
 
 interface Kind {
@@ -103,7 +104,7 @@ const KINDS = {
   provider: { weight: 6, act: (run) => runProvider(run) },
   transfer: {
     weight: 3,
-    isPossible: ({ world }) => [...world.outside.records.transfers.values()].some(({ status }) => status === 'pending'),
+    isPossible: ({ world }) => openTransfers(world.outside).length > 0,
     act: (run) => decideTransfer(run),
   },
   charge: { weight: 2, act: (run) => decideCharge(run) },
@@ -145,7 +146,12 @@ export async function takeStep(run: Run): Promise<void> {
   const before = world.clock.peek();
   world.clock.moveTo(await nextInstant(run));
   const now = world.clock.peek();
-  const scene: Scene = { random, picture: await readPicture(world.database), people: world.people, now };
+  const scene: Scene = {
+    random,
+    picture: steadyPicture(await readPicture(world.database), world.people),
+    people: world.people,
+    now,
+  };
   run.circleMs += scene.picture.groups.filter(({ status }) => status === 'active').length * (now - before);
   const kind = await pickKind(run, scene);
   count(run, `step: ${kind}`);

@@ -1,12 +1,10 @@
 import type { Product } from '../../server/main/compose.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { drainJobs } from '../../server/platform/jobs/worker.ts';
+import { atOnce } from './at-once.ts';
 import { assertBooks } from './checks.ts';
 import { asideOf, perhapsStruck } from './faults.ts';
-import { count, mustBeNone, type Run } from './run.ts';
-
-/** Nodes that act: one of them, or both at once. */
-export type Who = readonly (0 | 1)[];
+import { count, mustBeNone, type Run, type Who } from './run.ts';
 
 const workers = ({ random, isCalm }: Run): Who =>
   !isCalm && random.chance(0.35) ? [0, 1] : [random.chance(0.5) ? 0 : 1];
@@ -23,9 +21,10 @@ async function work({ clock, dueWork, jobs }: Product): Promise<string[]> {
   return failed;
 }
 
-const workAll = async ({ world }: Run, who: Who): Promise<string[]> => {
-  world.clock.tick();
-  return (await Promise.all(who.map((node) => work(world.servers[node].product)))).flat();
+const workAll = async (run: Run, [node, other]: Who): Promise<string[]> => {
+  run.world.clock.tick();
+  const workOn = (each: 0 | 1): Promise<string[]> => work(run.world.servers[each].product);
+  return other === undefined ? workOn(node ?? 0) : (await atOnce(run, workOn)).flat();
 };
 
 /** Lets the jobs that wait for another try run now, because their pauses follow real time. */
@@ -72,7 +71,7 @@ export async function catchUp(run: Run, who: Who = [0]): Promise<void> {
 /** Workers do what is due, perhaps while a fault strikes. Then they recover, and nothing may be left. */
 export async function letWorkersWork(run: Run): Promise<void> {
   const who = workers(run);
-  const { result: failed, fault } = await perhapsStruck(run, () => workAll(run, who));
+  const { result: failed, fault } = await perhapsStruck(run, who, () => workAll(run, who));
   if (fault === undefined) mustBeNone(run, failed);
   else {
     run.world.takeErrors();

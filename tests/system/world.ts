@@ -56,9 +56,10 @@ export async function openWorld(clone: DatabaseClone, size: number): Promise<Sys
     SANDBOX_SMTP_PORT: String(outside.smtpPort),
     PAYSTACK_SECRET_KEY: SECRET_KEY,
   });
-  const start = async (applicationName: string) => {
+  const start = async (node: 0 | 1) => {
+    const applicationName = `rota-node-${node}`;
     const own = createDatabase({ url: clone.servingUrl, maxConnections: 6, applicationName });
-    striker.watch(own.pool);
+    striker.watch(own.pool, node);
     const product = compose({ config, database: own, clock, log, metrics: createMetrics() });
     const app = await createApi(product);
     await app.ready();
@@ -69,7 +70,7 @@ export async function openWorld(clone: DatabaseClone, size: number): Promise<Sys
     };
     return { app, product, stop };
   };
-  const servers = [await start('rota-node-0'), await start('rota-node-1')] as const;
+  const servers = [await start(0), await start(1)] as const;
   const people: ModelPerson[] = [];
   const world: SystemWorld = {
     database,
