@@ -66,6 +66,17 @@ export const firstChargeSchema = z.object({
 });
 export type FirstCharge = z.output<typeof firstChargeSchema>;
 
+/** A charge that is not planned yet, of open rounds whose contributions pay by themselves. */
+export const comingChargeSchema = z.object({
+  /** Lagos day, `YYYY-MM-DD`. */
+  dueDay: z.string(),
+  at: time,
+  /** The most that may be taken, fee included. */
+  most: money,
+  groups: z.array(z.object({ id: z.string(), round: z.number() })),
+});
+export type ComingCharge = z.output<typeof comingChargeSchema>;
+
 /** Card of a payment of the last day that can be saved. */
 export const savableCardSchema = z.object({ brand: z.string(), last4: z.string(), reference: z.string() });
 export type SavableCard = z.output<typeof savableCardSchema>;
@@ -84,6 +95,7 @@ export const listSources = userRoute(endpoints.listSources, {
       sources: z.array(sourceSchema),
       automatic: z.nullable(automaticSchema),
       charges: z.array(automaticChargeSchema),
+      comingCharges: z.array(comingChargeSchema),
       /** One per kind of source and circle that may be turned on; empty once automatic charges are allowed. */
       firstCharges: z.array(firstChargeSchema),
     }),

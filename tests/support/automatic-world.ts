@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { AutomaticCharge } from '../../contract/automatic.ts';
 import type { GroupId } from '../../contract/ids.ts';
 import { kobo, toNaira } from '../../contract/money.ts';
+import type { ComingCharge } from '../../contract/payment-sources.ts';
 import {
   afterDeposit,
   createAutomaticChargesModule,
@@ -39,8 +40,9 @@ export interface AutomaticWorld extends GroupsWorld {
   tries(saver: Saver): Promise<string[]>;
   charges(saver: Saver): Promise<string[]>;
   messages(saver: Saver): Promise<string[]>;
-  /** The charges as their person reads them. */
+  /** The charges as their person reads them, and those that are not planned yet. */
   views(saver: Saver): Promise<readonly AutomaticCharge[]>;
+  coming(saver: Saver): Promise<readonly ComingCharge[]>;
 }
 
 export interface Saver extends TestPerson {
@@ -186,6 +188,10 @@ export async function automaticWorld(startIso?: string): Promise<AutomaticWorld>
     async views({ id }) {
       const read = await module?.read(world.database, id, await world.clock.now());
       return read?.charges ?? [];
+    },
+    async coming({ id }) {
+      const read = await module?.read(world.database, id, await world.clock.now());
+      return read?.comingCharges ?? [];
     },
     async messages(saver) {
       const answer = await saver.get('/api/notifications?limit=50');

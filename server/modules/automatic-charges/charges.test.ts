@@ -8,8 +8,16 @@ const DAY = '2026-02-11';
 it('takes what is missing at 06:30, and auto-contribute pays at 08:00 (money-in, case 4)', async () => {
   const world = await automaticWorld();
   const saver = await world.saver({ naira: '25000' });
-  await world.circle(saver);
+  const id = await world.circle(saver);
+  await world.runUntil('2026-01-20T09:00:00.000Z');
+  // Not planned before the third day ahead, but read with its sum from the day on which the round opens.
+  const coming = { dueDay: DAY, at: '2026-02-11T05:30:00.000Z', most: '20400.00', groups: [{ id, round: 2 }] };
+  expect(await world.coming(saver)).toEqual([coming]);
   await world.runUntil('2026-02-08T07:30:00.000Z');
+  expect(await world.coming(saver)).toEqual([]);
+  expect((await world.views(saver)).filter(({ status }) => status === 'planned')).toMatchObject([
+    { dueDay: DAY, nextAt: coming.at, most: coming.most },
+  ]);
   expect(await saver.balance()).toBe('5000.00');
   expect((await world.messages(saver)).at(-1)).toBe(
     'contribution_reminder: Your contribution of ₦20,000.00 to Lagos Savers, round 2, is due on 11 February. We pay it from your wallet automatically. If your wallet is short, we charge the rest to Visa ••4081, on 11 February from 6:30am: ₦20,400.00 at most, fee included.',
@@ -32,6 +40,8 @@ it('makes one charge for two circles of one day (case 5)', async () => {
   const saver = await world.saver({ naira: '100000' });
   await world.circle(saver);
   await world.circle(saver, { frequency: 'monthly', contributionAmount: '50000' });
+  await world.runUntil('2026-01-20T09:00:00.000Z');
+  expect(await world.coming(saver)).toMatchObject([{ dueDay: DAY, most: '71150.00', groups: [{}, {}] }]);
   await world.runUntil('2026-02-11T20:00:00.000Z');
   expect(await world.tries(saver)).toEqual(['1 02-11T06:30 40000.00 700.00 completed']);
   expect(await saver.balance()).toBe('0.00');

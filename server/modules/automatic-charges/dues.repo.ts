@@ -49,7 +49,7 @@ type UnplannedRow = Pick<RoundOfMember, 'cycle' | 'round'> & {
 
 /** Finds contributions that pay by themselves and belong to no charge, due after `dueAfter` and before `dueBefore`. */
 export async function findUnplanned(
-  tx: Tx,
+  queryable: Queryable,
   userIds: readonly UserId[],
   dueAfter: Instant,
   dueBefore: Instant,
@@ -62,7 +62,7 @@ export async function findUnplanned(
       AND NOT EXISTS (SELECT FROM automatic_charge_dues d
         WHERE (d.group_id, d.cycle, d.round, d.user_id) = (c.group_id, c.cycle, c.round, c.user_id))
     ORDER BY c.user_id, g.next_contribution_date, c.group_id`;
-  return toOpenDues(await tx.query<UnplannedRow>(find, [userIds, toDate(dueAfter), toDate(dueBefore)]));
+  return toOpenDues(await queryable.query<UnplannedRow>(find, [userIds, toDate(dueAfter), toDate(dueBefore)]));
 }
 
 /** Finds contributions that pay by themselves from the wallet alone: no charge is planned, or it ended without one. */

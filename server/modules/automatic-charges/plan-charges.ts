@@ -1,11 +1,9 @@
 import { addDays, atHour, endOfDay, lagosDayOf, startOfDay, type LagosDay } from '../../../circle/time.ts';
 import { PLAN_DAYS } from '../../../contract/automatic-times.ts';
-import { HOUR_MS } from '../../../contract/durations.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids/new-id.ts';
-import { firstSlot } from '../../../circle/charge-slots.ts';
-import { isAnnouncedByReminder, PLAN_HOUR, planAt } from './slots.rules.ts';
+import { isAnnouncedByReminder, PLAN_HOUR, planAt, plannedSlot } from './slots.rules.ts';
 import { endCharge, findChargeOfDay, insertCharge } from './charges.repo.ts';
 import { findSources, type SourceFacts } from './sources.repo.ts';
 import { byKey } from './by-key.ts';
@@ -89,7 +87,7 @@ async function planDay(deps: PlanDeps, tx: Tx, day: DayToPlan, now: Instant): Pr
   const { topUp, source, dueDay, dues, told } = day;
   const isReminded = told === 'untold' && isAnnouncedByReminder(dueDay, now);
   const announcedAt = isReminded ? null : now;
-  const slot = firstSlot(source.kind, dueDay, isReminded ? instant(planAt(dueDay) + HOUR_MS) : now);
+  const slot = plannedSlot(source.kind, dueDay, isReminded, now);
   if (slot === null) return;
   const charge = await findChargeOfDay(tx, topUp.userId, dueDay);
   // A contribution joins the charge of its day until that is sent.

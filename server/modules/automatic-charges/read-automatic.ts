@@ -12,6 +12,7 @@ import { findTries, type Try } from './tries.repo.ts';
 import { byKey } from './by-key.ts';
 import { tariffOf, type AutomaticChargesDeps } from './deps.ts';
 import { findDues, type ChargeDue } from './dues.repo.ts';
+import { readComingCharges } from './read-coming-charges.ts';
 import { readFirstCharges } from './read-first-charges.ts';
 import { findTopUp, type TopUp } from './top-ups.repo.ts';
 import { waitsAtBank } from './waits-at-bank.ts';
@@ -22,7 +23,7 @@ const LISTED = 12;
 
 type ReadDeps = Pick<AutomaticChargesDeps, 'wallet'>;
 
-type AutomaticPart = Pick<ResponseOf<typeof listSources>, 'automatic' | 'charges' | 'firstCharges'>;
+type AutomaticPart = Pick<ResponseOf<typeof listSources>, 'automatic' | 'charges' | 'comingCharges' | 'firstCharges'>;
 
 /** Reads a person's automatic charges: what was allowed, the next charges and the last ones. */
 export async function readAutomatic(
@@ -36,6 +37,7 @@ export async function readAutomatic(
   return {
     automatic: topUp === undefined ? null : toView(topUp),
     charges: await toChargeViews(deps, queryable, charges, now),
+    comingCharges: topUp === undefined ? [] : await readComingCharges(deps, queryable, topUp, charges, now),
     firstCharges: topUp === undefined ? await readFirstCharges(deps, queryable, userId, charges, now) : [],
   };
 }

@@ -1,8 +1,9 @@
-import { slotAfter, slotAt, slotsOf, type SlotTime, type SourceKind } from '../../../circle/charge-slots.ts';
+import { firstSlot, slotAfter, slotAt, slotsOf, type SlotTime, type SourceKind } from '../../../circle/charge-slots.ts';
 import { addDays, atHour, endOfDay, lagosDayOf, type LagosDay } from '../../../circle/time.ts';
 import { contributionLateAt } from '../../../circle/round-times.ts';
 import { PLAN_DAYS } from '../../../contract/automatic-times.ts';
-import type { Instant } from '../../../contract/ids.ts';
+import { HOUR_MS } from '../../../contract/durations.ts';
+import { instant, type Instant } from '../../../contract/ids.ts';
 
 export const PLAN_HOUR = 7;
 const ANNOUNCED_HOUR = 8;
@@ -15,6 +16,10 @@ export const planAt = (dueDay: LagosDay): Instant => atHour(addDays(dueDay, -PLA
 /** True if the circle's first reminder is still to come. It then announces the charge. */
 export const isAnnouncedByReminder = (dueDay: LagosDay, now: Instant): boolean =>
   now < atHour(addDays(dueDay, -PLAN_DAYS), ANNOUNCED_HOUR);
+
+/** Returns the first slot of a charge that is planned now. A reminder that is still to come announces it. */
+export const plannedSlot = (kind: SourceKind, dueDay: LagosDay, isReminded: boolean, now: Instant): Instant | null =>
+  firstSlot(kind, dueDay, isReminded ? instant(planAt(dueDay) + HOUR_MS) : now);
 
 export function confirmBy(dueDay: LagosDay, now: Instant): Instant {
   const by = slotAt(dueDay, CONFIRM_BY);

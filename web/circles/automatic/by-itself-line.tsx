@@ -1,28 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatNairaText } from '../../../contract/money.ts';
+import { sourceLabel } from '../../../contract/source-label.ts';
 import { webAddress } from '../../lib/deposit/checkout.ts';
 import { awaitedText } from '../../lib/deposit/open-charge.ts';
 import { ConfirmAtBank } from '../confirm-at-bank.tsx';
 import { AfterDueDay } from './after-due-day.tsx';
 import { chargeTime } from './charge-day.ts';
 import { tryAgainText } from './charge-labels.ts';
+import { useAutomatic } from './data.ts';
 import type { PaysItself } from './pays-itself.ts';
 
-/** Names the charge that pays a contribution. Renders nothing while none is planned. */
+/** Names the charge that pays a contribution. Renders nothing while none is known. */
 export function ByItselfLine({ byItself }: { byItself: PaysItself }) {
   const { t } = useLingui();
   switch (byItself.kind) {
-    case 'itself': {
-      if (byItself.planned === undefined) return null;
-      const { day, time } = chargeTime(byItself.planned.at);
-      const most = formatNairaText(byItself.planned.most);
-      return (
-        <>
-          <p>{t`It pays itself: what your wallet lacks is taken on ${day}, from ${time}, ${most} at most`}</p>
-          <AfterDueDay {...byItself.planned} />
-        </>
-      );
-    }
+    case 'itself':
+      return byItself.planned === undefined ? null : <Filled {...byItself.planned} />;
     case 'asked': {
       const total = formatNairaText(byItself.total);
       return <p>{t`We are asking your bank for ${total}. It has not answered yet.`}</p>;
@@ -41,4 +34,26 @@ export function ByItselfLine({ byItself }: { byItself: PaysItself }) {
       );
     }
   }
+}
+
+type FilledProps = NonNullable<Extract<PaysItself, { kind: 'itself' }>['planned']>;
+
+/** The charge that fills the wallet: its source, its day and the most that it takes. */
+function Filled(charge: FilledProps) {
+  const { t } = useLingui();
+  const { automatic, sources } = useAutomatic();
+  const source = sources.find(({ id }) => id === automatic?.sourceId);
+  const name = source === undefined ? undefined : sourceLabel(source);
+  const { day, time } = chargeTime(charge.at);
+  const most = formatNairaText(charge.most);
+  return (
+    <>
+      <p className="tabular">
+        {name === undefined
+          ? t`We take what your wallet lacks on ${day}, from ${time}: ${most} at most, fee included.`
+          : t`We take what your wallet lacks from ${name} on ${day}, from ${time}: ${most} at most, fee included.`}
+      </p>
+      <AfterDueDay {...charge} />
+    </>
+  );
 }

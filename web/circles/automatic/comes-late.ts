@@ -16,3 +16,15 @@ export const comesLate = (pays: PaysItself | undefined, balance: string): boolea
 /** True if a known charge pays it by the due day, so that nothing need be asked of the person. */
 export const paysInTime = (pays: PaysItself | undefined, balance: string): boolean =>
   pays?.kind === 'asked' || (pays?.kind === 'itself' && pays.planned !== undefined && !comesLate(pays, balance));
+
+interface WhileOf {
+  /** In naira. */
+  readonly balance: string;
+  readonly isToday: boolean;
+  /** True if auto-contribute pays it from the wallet as it is. */
+  readonly fromWallet: boolean;
+}
+
+/** True if a contribution ahead asks nothing of the person: it pays by itself on a later day, or from the wallet. */
+export const asksNothing = (pays: PaysItself | undefined, { balance, isToday, fromWallet }: WhileOf): boolean =>
+  (pays?.kind === 'itself' || pays?.kind === 'asked') && !comesLate(pays, balance) && (!isToday || fromWallet);

@@ -3,7 +3,7 @@ import type { AutomaticCharge } from '../../../contract/automatic.ts';
 import type { PublicConfig } from '../../../contract/config.ts';
 import type { Group } from '../../../contract/group-schemas.ts';
 import { readTariff } from '../../../contract/deposit-cost.ts';
-import type { FirstCharge, listSources, PaymentSource } from '../../../contract/payment-sources.ts';
+import type { ComingCharge, FirstCharge, listSources, PaymentSource } from '../../../contract/payment-sources.ts';
 import type { ResponseOf } from '../../../contract/route.ts';
 import { q } from '../../lib/api/member-api.ts';
 import { POLLED_READ } from '../../lib/api/member-data.ts';
@@ -30,6 +30,8 @@ export interface AutomaticState {
   /** A bank account that waits for its bank; undefined without one. */
   readonly waiting: PaymentSource | undefined;
   readonly charges: readonly AutomaticCharge[];
+  /** Charges of open rounds that are not planned yet. */
+  readonly comingCharges: readonly ComingCharge[];
   /** The first charges that a consent given now leads to. */
   readonly firstCharges: readonly FirstCharge[];
   readonly tariffs: PublicConfig['moneyIn']['tariffs'] | undefined;
@@ -52,6 +54,7 @@ export function useAutomatic(wanted = true): AutomaticState {
     number: data?.account?.status === 'active' ? (data.account.number ?? undefined) : undefined,
     waiting: data?.sources.find(({ kind, status }) => status === 'waiting' && moneyIn?.[kind] === true),
     charges: data?.charges ?? [],
+    comingCharges: data?.comingCharges ?? [],
     firstCharges: data?.firstCharges ?? [],
     tariffs: moneyIn?.tariffs,
     // A pay sheet reads the same sources. Its first read must not hide the page below it.

@@ -1,8 +1,8 @@
 import { expect, it, test } from 'vitest';
 import type { AutomaticCharge } from '../../../contract/automatic.ts';
 import { aMembership } from '../testing.ts';
-import { paysInTime } from './comes-late.ts';
-import { paysItself, type AutomaticFacts } from './pays-itself.ts';
+import { asksNothing, paysInTime } from './comes-late.ts';
+import { paysItself, withWallet, type AutomaticFacts } from './pays-itself.ts';
 
 /** 10am in Lagos on 23 November 2026. */
 const NOW = Date.parse('2026-11-23T09:00:00.000Z');
@@ -33,6 +33,7 @@ const charge = (changes: Partial<AutomaticCharge> = {}): AutomaticCharge => ({
 const facts = (changes: Partial<AutomaticFacts> = {}): AutomaticFacts => ({
   automatic,
   charges: [],
+  comingCharges: [],
   groups: [{ id: 'yaba', membership: aMembership({ autoContribute: true }) }],
   ...changes,
 });
@@ -42,6 +43,32 @@ it('pays by itself before its charge is planned, where auto-contribute is on and
   expect(paysItself({ ...due, date: '2026-11-23' }, facts(), NOW)).toBeUndefined();
   expect(paysItself({ ...due, groupId: 'lekki' }, facts(), NOW)).toBeUndefined();
   expect(paysItself(due, facts({ groups: [{ id: 'yaba', membership: aMembership() }] }), NOW)).toBeUndefined();
+});
+
+it('names a charge that is not planned yet, unless it is above the limit or the wallet covers it', () => {
+  const coming = (most: string, round = 2) =>
+    facts({
+      comingCharges: [{ dueDay: '2026-11-26', at: '2026-11-26T05:30:00.000Z', most, groups: [{ id: 'yaba', round }] }],
+    });
+  const named = paysItself(due, coming('20400.00'), NOW);
+  expect(named).toEqual({
+    kind: 'itself',
+    planned: { at: '2026-11-26T05:30:00.000Z', most: '20400.00', dueDay: '2026-11-26' },
+  });
+  expect(paysItself(due, coming('21000.01'), NOW)).toBeUndefined();
+  expect(paysItself(due, coming('20400.00', 3), NOW)).toEqual({ kind: 'itself' });
+  expect(withWallet(named, true)).toEqual({ kind: 'itself' });
+  expect(withWallet(named, false)).toEqual(named);
+});
+
+it('asks nothing before the due day, unless the charge comes late, and on it only where the wallet covers it', () => {
+  const asks = (changes: Partial<AutomaticCharge>, isToday: boolean, fromWallet = false) =>
+    asksNothing(paysItself(due, facts({ charges: [charge(changes)] }), NOW), { balance: '0.00', isToday, fromWallet });
+  expect(asks({}, false)).toBe(true);
+  expect(asks({ nextAt: '2026-11-27T05:30:00.000Z' }, false)).toBe(false);
+  expect(asks({}, true)).toBe(false);
+  expect(asks({ status: 'paid' }, true, true)).toBe(true);
+  expect(asks({ status: 'waiting' }, false)).toBe(false);
 });
 
 it('does not pay by itself while automatic charges are off or paused', () => {

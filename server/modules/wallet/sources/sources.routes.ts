@@ -13,6 +13,7 @@ import { cardToOffer, declineCard } from './savable-card.ts';
 import { saveCard } from './save-card.ts';
 import { sourceView } from './source-view.ts';
 import { findSources } from './sources.repo.ts';
+import { NO_AUTOMATIC_PART } from './injected.ts';
 import { topUp } from './top-up.ts';
 import { findOpenCharges } from './try-outcomes.repo.ts';
 
@@ -32,7 +33,7 @@ export function sourceRoutes(app: FastifyInstance, deps: WalletDeps): void {
       incoming: await incomingOf(database, userId, at),
       savableCard: (await cardToOffer(deps, userId, at)) ?? null,
       sources: sources.map((source) => sourceView(source, dueDates, open.get(source.id))),
-      ...((await deps.readAutomatic?.(database, userId, at)) ?? { automatic: null, charges: [], firstCharges: [] }),
+      ...((await deps.readAutomatic?.(database, userId, at)) ?? NO_AUTOMATIC_PART),
     };
   });
   registerRoute(app, contract.saveCard, async ({ userId, session, body: { reference }, now }) => ({

@@ -43,6 +43,7 @@ const SOURCES: ResponseOf<typeof listSources> = {
     since: at('01-10', '09:00'),
     pausedBy: null,
   },
+  comingCharges: [],
   firstCharges: [],
   charges: [
     {

@@ -76,7 +76,7 @@ export function PayContribution({ thing, balance, nowMs, group, foot }: PayProps
         <p className="font-medium">{t`Everyone else has paid. Your payment completes your pot.`}</p>
       ) : null}
       {isQuiet ? <p>{t`${amount} pays itself on ${longDay}`}</p> : null}
-      {isQuiet || byItself === undefined ? null : <byItselfLine.Later byItself={byItself} />}
+      {byItself === undefined ? null : <byItselfLine.Later byItself={byItself} />}
       <LateFeeParts toPay={contribution.toPay} />
       {pressed === undefined ? null : <p>{awaitedText(pressed)}</p>}
       {isOpen && when !== 'next' && pressed === undefined ? <WalletShort total={total} balance={balance} /> : null}

@@ -9,8 +9,8 @@ import {
   totalOf,
   type DebtOfRound,
 } from '../../../circles/shortfall.ts';
-import { comesLate } from '../../../circles/automatic/comes-late.ts';
-import { paysItself } from '../../../circles/automatic/pays-itself.ts';
+import { asksNothing } from '../../../circles/automatic/comes-late.ts';
+import { paysItself, withWallet } from '../../../circles/automatic/pays-itself.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 import { daysUntil, parseInstant } from '../../../lib/i18n/time.ts';
 import type { PrimaryTask, PrimaryTaskData, PaymentUrgency, Contribution } from './kinds.ts';
@@ -43,13 +43,15 @@ export function paymentsOf(known: PrimaryTaskData): readonly Payment[] {
       .filter((one) => !late.includes(one))
       .map((one) => {
         const paysAlone = one.fromWallet === true;
-        const byItself = byItselfOf(one) ?? (paysAlone ? { kind: 'itself' as const } : undefined);
+        const byItself = withWallet(byItselfOf(one), paysAlone);
         // A round that has not opened cannot be paid. What pays by itself can wait until its day, if paid by then.
         const canWait =
           one.status === 'planned' ||
-          ((byItself?.kind === 'itself' || byItself?.kind === 'asked') &&
-            !comesLate(byItself, user.wallet.balance) &&
-            (!isToday(one, nowMs) || paysAlone));
+          asksNothing(byItself, {
+            balance: user.wallet.balance,
+            isToday: isToday(one, nowMs),
+            fromWallet: paysAlone,
+          });
         return {
           day: one.contribution.date,
           payment: {

@@ -380,6 +380,7 @@ describe('contributions that pay by themselves', () => {
       pausedBy: null,
     },
     charges,
+    comingCharges: [],
   });
   const confirmUrl = 'https://checkout.paystack.com/abc';
   const confirm = charge({ status: 'confirm', amount: '5000.00', fee: '100.00', confirmUrl });

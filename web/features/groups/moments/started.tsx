@@ -88,7 +88,7 @@ function useByItself(nowMs: number): PaysItself | undefined {
   const automatic = useAutomatic(userMembership?.autoContribute === true);
   if (round === null) return undefined;
   const due = { groupId: group.id, round: round.number, date: round.dueDate };
-  return paysItself(due, { ...automatic, groups: [] }, nowMs);
+  return paysItself(due, { ...automatic, groups: [{ id: group.id, membership: userMembership }] }, nowMs);
 }
 
 function MyTurnText({ turn, nowMs }: { turn: { round: number; dateMs: number }; nowMs: number }): ReactNode {

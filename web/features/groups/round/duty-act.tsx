@@ -5,14 +5,15 @@ import type { Contribution, Round } from '../../../../contract/round-schemas.ts'
 import { formatNaira, formatNairaText, sumKobo } from '../../../../contract/money.ts';
 import { byItselfLine } from '../../../circles/automatic/by-itself-later.ts';
 import { useAutomatic } from '../../../circles/automatic/data.ts';
-import { paysItself } from '../../../circles/automatic/pays-itself.ts';
+import { asksNothing } from '../../../circles/automatic/comes-late.ts';
+import { paysItself, withWallet } from '../../../circles/automatic/pays-itself.ts';
 import { UpcomingLateFee } from '../../../circles/late-fee-parts.tsx';
 import { onlyManages } from '../../../circles/membership.ts';
 import { useFromWallet } from '../../../circles/plan.ts';
 import { dueProximity } from '../../../circles/shortfall.ts';
-import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
+import { useOutstandingDebts, useWallet } from '../../../lib/api/member-data.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
-import { formatDate, formatDay, formatDistance, formatDayTime } from '../../../lib/i18n/time.ts';
+import { daysUntil, formatDate, formatDay, formatDistance, formatDayTime } from '../../../lib/i18n/time.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { ActCard } from '../../../ui/act-card.tsx';
 import { RowLink } from '../../../ui/row-link.tsx';
@@ -33,19 +34,16 @@ interface OwedProps {
 
 export function Owed({ round, duty, nowMs, foot, isSecond }: OwedProps) {
   const { t } = useLingui();
-  const { group, userMembership } = useGroupDetail();
-  const automatic = useAutomatic(userMembership?.autoContribute === true);
-  const entry = { groupId: group.id, round: round.number, date: round.dueDate };
-  const byItself = paysItself(entry, { ...automatic, groups: [] }, nowMs);
-  const fromWallet = useFromWallet(
-    { ...entry, cycle: group.currentCycle },
-    userMembership?.autoContribute === true && !duty.overdue,
-  );
+  const { group } = useGroupDetail();
+  const { byItself, fromWallet, isQuiet, isLoading } = useByItself(round, duty.overdue, nowMs);
   const isMine = round.recipientId === useViewerId();
   const isLast = isMine && round.owing.length === 1 && round.paid.length > 0;
   const due = formatDay(round.dueDate);
+  const longDay = formatDate(round.dueDate);
+  const total = round.toPay?.total ?? group.contributionAmount;
+  const amount = formatNairaText(total);
   const isAsked = dueProximity(round.dueDate, nowMs) !== 'later';
-  const isFilled = isAsked && !isSecond && !fromWallet;
+  const isFilled = isAsked && !isSecond && !isQuiet;
   const owesNothing = useOutstandingDebts(group.id).data?.length === 0;
   const { button, wallet } = useContribute(round, isFilled && byItself?.kind !== 'confirm');
   return (
@@ -53,28 +51,42 @@ export function Owed({ round, duty, nowMs, foot, isSecond }: OwedProps) {
       tint={!isFilled ? 'plain' : !duty.overdue ? 'brand' : byItself === undefined ? 'negative' : 'warning'}
       label={duty.overdue ? t`You owe now, overdue` : t`Next payment · due ${due}`}
       icon={duty.overdue ? <CircleAlert aria-hidden="true" /> : undefined}
-      amount={round.toPay?.total ?? group.contributionAmount}
+      amount={total}
       beside={duty.overdue ? undefined : formatDistance(round.dueDate, nowMs)}
       action={button}
-      more={wallet}
+      more={isQuiet || isLoading ? undefined : wallet}
       foot={duty.overdue && !isMine ? <CloseLine round={round} /> : foot}
     >
       {isLast ? <p className="font-medium">{t`Everyone else has paid. Your payment completes your pot.`}</p> : null}
       {duty.overdue ? <Overdue round={round} isMine={isMine} /> : null}
-      {byItself === undefined ? (
-        fromWallet ? (
-          <p>{t`It pays itself from your wallet. You have nothing to do.`}</p>
-        ) : null
-      ) : (
-        <byItselfLine.Later byItself={byItself} />
-      )}
-      {isAsked && !isMine && !fromWallet ? <UpcomingLateFee toPay={round.toPay} isOverdue={duty.overdue} /> : null}
+      {fromWallet ? (
+        <p>{t`It pays itself from your wallet. You have nothing to do.`}</p>
+      ) : isQuiet ? (
+        <p>{t`${amount} pays itself on ${longDay}`}</p>
+      ) : null}
+      {byItself === undefined ? null : <byItselfLine.Later byItself={byItself} />}
+      {isAsked && !isMine && !isQuiet ? <UpcomingLateFee toPay={round.toPay} isOverdue={duty.overdue} /> : null}
       {!isAsked && owesNothing ? <p>{t`You're up to date.`}</p> : null}
       {round.kind === 'refund' ? (
         <p>{t`It returns to a member who is out of the circle what they have paid.`}</p>
       ) : null}
     </ActCard>
   );
+}
+
+/** How the round is paid without the viewer. `isQuiet`: nothing need be asked of them. */
+function useByItself(round: Round, isOverdue: boolean, nowMs: number) {
+  const { group, userMembership } = useGroupDetail();
+  const isOn = userMembership?.autoContribute === true;
+  const automatic = useAutomatic(isOn);
+  const balance = useWallet().data?.balance ?? '0.00';
+  const entry = { groupId: group.id, round: round.number, date: round.dueDate };
+  const fromWallet = useFromWallet({ ...entry, cycle: group.currentCycle }, isOn && !isOverdue);
+  const groups = [{ id: group.id, membership: userMembership }];
+  const byItself = withWallet(paysItself(entry, { ...automatic, groups }, nowMs), fromWallet);
+  const isToday = daysUntil(round.dueDate, nowMs) === 0;
+  const isQuiet = !isOverdue && asksNothing(byItself, { balance, isToday, fromWallet });
+  return { byItself, fromWallet, isQuiet, isLoading: automatic.isLoading };
 }
 
 /** The late fee charged so far. Recipients do not owe themselves (circle-rules §5). */
