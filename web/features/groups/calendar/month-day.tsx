@@ -46,7 +46,7 @@ export function DueRound({ entry, chosen, onChoose }: DueRoundProps) {
   const number = entry.number;
   const own = partStyle(entry.part, formatNairaText(group.contributionAmount))?.text;
   const shown = entry.mine ? t`You` : t`R${number}`;
-  const names = [shown, formatDate(entry.day), t`round ${number}`, turnLabel(entry), own].filter(
+  const names = [shown, formatDate(entry.dueDay), t`round ${number}`, turnLabel(entry), own].filter(
     (one) => one !== undefined,
   );
   return (
@@ -69,5 +69,22 @@ export function DueRound({ entry, chosen, onChoose }: DueRoundProps) {
       {shown}
       {entry.stage === 'coming' || entry.part === 'open' ? null : <SeatMark state={entry.part} className="size-4" />}
     </button>
+  );
+}
+
+/** Marks the day of a round's payout, which is not always its due day. The details below name it. */
+export function PaidRound({ entry: { number, mine } }: { entry: RoundEntry }) {
+  const { t } = useLingui();
+  return (
+    <p
+      className={cx(
+        'flex flex-wrap items-center justify-center gap-x-1 py-1 text-xs font-semibold',
+        mine ? 'text-accent' : 'text-muted',
+      )}
+    >
+      <HandCoins aria-hidden="true" className="size-4 shrink-0" />
+      <span aria-hidden="true">{mine ? t`You` : t`R${number}`}</span>
+      <span className="sr-only">{mine ? t`Your pot was paid out` : t`The pot of round ${number} was paid out`}</span>
+    </p>
   );
 }

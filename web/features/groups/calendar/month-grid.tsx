@@ -1,10 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
+import { HandCoins } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { parseInstant } from '../../../lib/i18n/time.ts';
 import { monthOf, weeksOf } from './month.ts';
 import { currentEntry, type RoundEntry } from './round-entry.ts';
 import { RoundDetails } from './round-details.tsx';
 import { MonthHeading } from './month-heading.tsx';
-import { Day, DueRound } from './month-day.tsx';
+import { Day, DueRound, PaidRound } from './month-day.tsx';
 
 interface MonthGridProps {
   entries: readonly RoundEntry[];
@@ -14,18 +16,19 @@ interface MonthGridProps {
 
 /** Months with rounds. A day's rounds are paid together. The chosen round's details follow below the calendar. */
 export function MonthGrid({ entries, today }: MonthGridProps) {
+  const { t } = useLingui();
   const heading = useId();
   const first = currentEntry(entries);
   const [chosen, setChosen] = useState(first?.number);
-  const [month, setMonth] = useState(monthOf(first?.day ?? today));
+  const [month, setMonth] = useState(monthOf(first?.dueDay ?? today));
   const table = useRef<HTMLTableElement>(null);
   const follow = useFollowedFocus(table, chosen);
   const entry = entries.find(({ number }) => number === chosen);
-  const months = entries.map(({ day }) => monthOf(day));
+  const months = entries.flatMap(({ dueDay, paidDay }) => [dueDay, paidDay ?? dueDay]).map(monthOf);
   const choose = (next: RoundEntry | undefined): void => {
     if (next === undefined) return;
     setChosen(next.number);
-    setMonth(monthOf(next.day));
+    setMonth(monthOf(next.dueDay));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
@@ -46,7 +49,7 @@ export function MonthGrid({ entries, today }: MonthGridProps) {
               {week.map((day, column) => (
                 <Day key={day ?? column} day={day} today={today}>
                   {entries
-                    .filter((one) => one.day === day)
+                    .filter((one) => one.dueDay === day)
                     .map((one) => (
                       <DueRound
                         key={one.number}
@@ -57,12 +60,23 @@ export function MonthGrid({ entries, today }: MonthGridProps) {
                         }}
                       />
                     ))}
+                  {entries
+                    .filter((one) => day !== null && one.paidDay === day)
+                    .map((one) => (
+                      <PaidRound key={one.number} entry={one} />
+                    ))}
                 </Day>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
+      {entries.some(({ paidDay }) => paidDay !== null && monthOf(paidDay) === month) ? (
+        <p className="mt-2 flex items-center gap-1 text-sm text-muted">
+          <HandCoins aria-hidden="true" className="size-4 shrink-0" />
+          {t`The day the pot was paid out`}
+        </p>
+      ) : null}
       <div aria-live="polite" className="py-3">
         {entry === undefined ? null : <RoundDetails entry={entry} today={today} />}
       </div>

@@ -4,7 +4,7 @@ import { HandCoins } from 'lucide-react';
 import { formatNairaText } from '../../../../contract/money.ts';
 import { paymentStyle, type PaymentState } from '../../../circles/payment-state.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
-import { formatDate } from '../../../lib/i18n/time.ts';
+import { formatDate, formatDay } from '../../../lib/i18n/time.ts';
 import type { StatusStyle } from '../../../lib/i18n/labels.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -46,8 +46,8 @@ export function RoundDetails({ entry, today }: { entry: RoundEntry; today: strin
       <div className="min-w-0 flex-1 basis-60">
         <p className="text-sm text-muted">{t`Round ${number} of ${rounds}`}</p>
         <p className="font-semibold">
-          {formatDate(entry.day)}
-          {entry.day === today ? ` (${t`today`})` : null}
+          {formatDate(entry.dueDay)}
+          {entry.dueDay === today ? ` (${t`today`})` : null}
         </p>
         <p
           className={cx(
@@ -87,12 +87,17 @@ function RoundBadges({ entry }: { entry: RoundEntry }) {
   const { t } = useLingui();
   const { group } = useGroupDetail();
   const own = partStyle(entry.part, formatNairaText(group.contributionAmount));
+  const day = formatDay(entry.paidDay);
   return (
     <span className="flex flex-wrap gap-2">
       {own === undefined ? null : <StatusBadge kind={own.kind}>{own.text}</StatusBadge>}
       {entry.payout === 'received' ? (
         <StatusBadge kind="done">
-          {amountOf(entry.amount) === 0n ? t`Turn over` : entry.mine ? t`Received` : t`Paid out`}
+          {amountOf(entry.amount) === 0n || entry.paidDay === null
+            ? t`Turn over`
+            : entry.mine
+              ? t`Received on ${day}`
+              : t`Paid out on ${day}`}
         </StatusBadge>
       ) : null}
     </span>

@@ -80,19 +80,6 @@ test('selects the open round, else the next, else the last', () => {
   expect(first()).toBeUndefined();
 });
 
-test('a closed round has its payment date, any other its due date', () => {
-  const rounds = [
-    round(1, { stage: 'ended', paidDay: '2027-01-09' }),
-    round(2, { stage: 'ended', kind: 'none' }),
-    round(3, { stage: 'open' }),
-  ];
-  expect(entriesOf(rounds, detail([]), 'user-2').map(({ day }) => day)).toEqual([
-    '2027-01-09',
-    '2027-02-11',
-    '2027-03-11',
-  ]);
-});
-
 test('before a draw no round has a recipient yet', () => {
   const group = aGroup({ turnOrder: 'lot' });
   const undrawn = [round(1, { recipientId: null, recipientName: null })];

@@ -11,8 +11,6 @@ export type CalendarRound = z.output<typeof calendarRoundSchema>;
 export type PayoutPart = 'received' | 'open' | 'to-come' | 'none';
 
 export interface RoundEntry extends CalendarRound {
-  /** The Lagos day on which a closed round was paid out, else the round's due day: `YYYY-MM-DD`. */
-  readonly day: string;
   readonly mine: boolean;
   /** True before a draw, when the round has no recipient yet. */
   readonly isUndrawn: boolean;
@@ -31,7 +29,6 @@ export const entriesOf = (
     const row = contributionOf(contributions, myId, { number: round.number, cycle: group.currentCycle });
     return {
       ...round,
-      day: round.paidDay ?? round.dueDay,
       mine: round.recipientId === myId,
       isUndrawn: areTurnsHidden(group),
       part: partOf(round, row, nowMs),
