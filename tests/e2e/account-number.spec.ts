@@ -23,7 +23,11 @@ test('an account number of one’s own is got, chosen and remembered as the way 
   await call(product.url, { method: 'POST', path: '/sandbox/clock', body: { advance: 'PT60S' } });
   await expect(panel.getByRole('button', { name: 'Copy number' })).toBeVisible();
   await page.getByLabel('Deposit amount').fill('20000');
-  await expect(panel.locator('dl > div')).toHaveText(['Processing fee₦202.03', 'You send₦20,203.00']);
+  await expect(panel.locator('dl > div')).toHaveText([
+    'Processing fee₦202.03',
+    'Rounded up, stays in your wallet₦0.97',
+    'You send₦20,203.00',
+  ]);
   await page.getByLabel('Deposit amount').press('Enter');
   await expect(page).toHaveURL(/\/wallet$/);
   await panel.getByRole('button', { name: 'I have sent it' }).click();
@@ -68,6 +72,7 @@ test('an account number of one’s own is got, chosen and remembered as the way 
   await expect(paying.locator('dl > div')).toHaveText([
     'Contribution₦50,000.00',
     'From your wallet−₦20,000.97',
+    'Stays in your wallet₦0.97',
     'Processing fee₦300.00',
     'You send₦30,300.00',
     'You pay withTransfer to your account number',
@@ -76,5 +81,9 @@ test('an account number of one’s own is got, chosen and remembered as the way 
   await expect(paying.getByText(/^You pay ₦30,300\.00 · Fee ₦300\.00 · Cheapest$/)).toBeVisible();
   await paying.getByRole('link', { name: 'See your account number' }).click();
   await expect(page.getByLabel('Deposit amount')).toHaveValue('29,999.03');
-  await expect(panel.locator('dl > div')).toHaveText(['Processing fee₦300.00', 'You send₦30,300.00']);
+  await expect(panel.locator('dl > div')).toHaveText([
+    'Processing fee₦300.00',
+    'Rounded up, stays in your wallet₦0.97',
+    'You send₦30,300.00',
+  ]);
 });

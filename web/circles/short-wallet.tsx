@@ -159,7 +159,7 @@ function WaitForBank({ onOpenChange, isBusy }: Pick<Wanted, 'onOpenChange'> & { 
   );
 }
 
-/** Itemizes the charge: the payment less the balance, the rest of a minimum deposit, and the fee. */
+/** Itemizes the charge: the payment less the balance, what stays in the wallet, and the fee. */
 function useTopUpRows(
   { balance, missingKobo }: Wanted,
   { paidKobo, feeKobo }: WayPrice,
@@ -168,7 +168,8 @@ function useTopUpRows(
   const { t } = useLingui();
   const sums = [
     { term: t`From your wallet`, valueKobo: kobo(-amountOf(balance)) },
-    { term: t`Stays in your wallet`, valueKobo: kobo(topUpKobo(missingKobo) - missingKobo) },
+    // The rest of a minimum deposit, and of a transfer of a whole naira.
+    { term: t`Stays in your wallet`, valueKobo: kobo(paidKobo - feeKobo - missingKobo) },
     { term: t`Processing fee`, valueKobo: feeKobo },
     { term: named?.kind === 'transfer' ? t`You send` : t`Total charge`, valueKobo: paidKobo, strong: true },
   ];

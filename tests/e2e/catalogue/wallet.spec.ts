@@ -228,7 +228,8 @@ test('withdraw: amounts, failures, repeated setup, and success', async ({ browse
   };
   const setUp = await page.request.post(SETUP, { data: bank });
   expect(setUp.status(), await setUp.text()).toBe(200);
-  await page.goto('/wallet/withdraw');
+  await page.goto('/wallet/withdraw?amount=1500.00');
+  await expect(page.getByLabel('Withdrawal amount')).toHaveValue('1,500.00');
   for (const [amount, title, words] of [
     ['99.99', 'Minimum Amount', 'Minimum withdrawal amount is ₦100'],
     ['5,000.01', 'Insufficient Balance', 'Withdrawal amount exceeds wallet balance'],
@@ -250,6 +251,7 @@ test('withdraw: amounts, failures, repeated setup, and success', async ({ browse
   await restore(page, WITHDRAW);
   await confirm.click();
   await expectToast(page, 'Withdrawal Initiated');
+  await expect(page, 'a reload offers the same amount again').toHaveURL(/\/wallet\/withdraw$/);
   await page.getByRole('button', { name: 'See the receipt' }).click();
   await expect(page.getByRole('dialog', { name: 'Receipt' }).getByText('Your bank account')).toBeVisible();
   await page.getByRole('dialog', { name: 'Receipt' }).getByRole('button', { name: 'Close' }).click();

@@ -206,19 +206,20 @@ function TransferPart({ ways: { account, tariffs }, amountKobo }: WayProps) {
   const { t } = useLingui();
   if (account === undefined || tariffs === undefined) return null;
   const { paidKobo, feeKobo } = priceOf(TRANSFER, amountKobo, tariffs);
-  const isExact = paidKobo - feeKobo === amountKobo;
+  const extraKobo = kobo(paidKobo - feeKobo - amountKobo);
   return (
     <>
       <Sums
         rows={[
           { term: t`Processing fee`, value: feeText(TRANSFER, amountKobo, tariffs) },
+          ...(extraKobo === 0n ? [] : [{ term: t`Rounded up, stays in your wallet`, value: formatNaira(extraKobo) }]),
           { term: t`You send`, value: formatNaira(paidKobo), strong: true },
         ]}
       />
       <accountPanel.Later
         account={account}
         rate={rateText(TRANSFER, tariffs)}
-        proposed={amountKobo === 0n ? undefined : { sentKobo: paidKobo, amountKobo, isExact }}
+        proposed={amountKobo === 0n ? undefined : { sentKobo: paidKobo, amountKobo, isExact: extraKobo === 0n }}
       />
     </>
   );

@@ -4,6 +4,7 @@ import { useTopUp } from '../../lib/deposit/top-up.ts';
 import { useWays } from '../../lib/deposit/ways/use-ways.ts';
 import { chargeOf, isSource } from '../../lib/deposit/ways/way-price.ts';
 import { plainAmount, typedKobo } from '../../lib/i18n/money.ts';
+import { useForgetAmount } from '../../lib/shell/with-amount.ts';
 import { fillAmount, type AmountForm } from './amount-form.ts';
 
 /** Adds the typed amount by the chosen way: opens the payment page, or charges a saved source. */
@@ -14,8 +15,10 @@ export function useAddMoney(form: AmountForm) {
     return isShown;
   };
   const deposit = useStartDeposit(atAmount);
+  const forgetAmount = useForgetAmount();
   const empty = (): void => {
     fillAmount(form, '');
+    forgetAmount();
   };
   const topUp = useTopUp({
     onAdded: empty,

@@ -7,6 +7,7 @@ import { api, readNow } from '../../lib/api/member-api.ts';
 import { wasCreatedSince } from '../../lib/api/money-intent.ts';
 import { toastOfFailure, type FailureText } from '../../lib/api/payment-failure.ts';
 import { countFeature } from '../../lib/consent/track.ts';
+import { useForgetAmount } from '../../lib/shell/with-amount.ts';
 import type { AmountForm } from './amount-form.ts';
 import type { Withdrawal } from './data.ts';
 
@@ -31,6 +32,7 @@ interface WithdrawOptions {
 
 export function useWithdraw({ form, onSetup, onHeld, onSent }: WithdrawOptions) {
   const { t } = useLingui();
+  const forgetAmount = useForgetAmount();
   return useAction({
     send: (idempotencyKey, body: { amount: string }) => {
       onHeld(undefined);
@@ -41,6 +43,7 @@ export function useWithdraw({ form, onSetup, onHeld, onSent }: WithdrawOptions) 
       countFeature('withdrawal_requested');
       onSent(request);
       form.reset({ amount: '' });
+      forgetAmount();
     },
     success: ({ message }) => ({ title: t`Withdrawal Initiated`, description: message, tone: 'positive' }),
     failed: (error) => toastOfFailure(error, withdrawalFailedText()),

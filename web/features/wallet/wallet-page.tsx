@@ -45,6 +45,8 @@ export function WalletPage() {
   const isBack = query.has('mandate');
   // Links of a due carry the amount that its payment lacks.
   const linked = query.get('amount') ?? undefined;
+  const [lastLinked, setLastLinked] = useState(linked);
+  if (linked !== undefined && linked !== lastLinked) setLastLinked(linked);
   const panel = useRef<HTMLDivElement>(null);
   const open = (next: Tab, adding: boolean): void => {
     setAdding(adding);
@@ -75,7 +77,12 @@ export function WalletPage() {
           <HeldBackRows />
           {isWide ? null : <InCirclesRow />}
           <div className="mt-1.5 lg:mt-3">
-            <Parts {...{ tab, open, panel, isAdding, wallet, viewer }} toAdd={deposit.returned?.amount ?? linked} />
+            <Parts
+              {...{ tab, open, panel, isAdding, wallet, viewer }}
+              toAdd={deposit.returned?.amount ?? linked}
+              // A form whose amount leaves the address with its success stays, with what it says.
+              formKey={deposit.returned?.amount ?? lastLinked}
+            />
           </div>
           {/** Later, the balance and the deposit come first. */}
           {hasPaid || tab !== 'deposit' ? null : <saveCard.Later isAside className="mt-6" />}
@@ -98,9 +105,11 @@ interface PartsProps {
   viewer: ReturnType<typeof useViewer>;
   /** In naira, the amount that a deposit starts with. */
   toAdd: string | undefined;
+  /** Changes with each new amount, so that the form starts with it. */
+  formKey: string | undefined;
 }
 
-function Parts({ tab, open, panel, isAdding, wallet, viewer, toAdd }: PartsProps) {
+function Parts({ tab, open, panel, isAdding, wallet, viewer, toAdd, formKey }: PartsProps) {
   const { t } = useLingui();
   const isClosed = viewer != null && isAbroad(viewer);
   const add = (): void => {
@@ -121,7 +130,7 @@ function Parts({ tab, open, panel, isAdding, wallet, viewer, toAdd }: PartsProps
       ]}
     >
       {tab === 'deposit' ? (
-        <DepositTab key={toAdd} user={viewer} balance={wallet.data?.balance} startsWith={toAdd} isAdding={isAdding} />
+        <DepositTab key={formKey} user={viewer} balance={wallet.data?.balance} startsWith={toAdd} isAdding={isAdding} />
       ) : tab === 'history' ? (
         <HistoryTab wallet={wallet} onDeposit={isClosed ? undefined : add} />
       ) : viewer == null ? null : (
