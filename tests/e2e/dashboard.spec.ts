@@ -220,7 +220,7 @@ test('a debtor sees one debt for each round on every screen and pays it', async 
     .getByRole('button', { name: `Pay ${LATE.both}` })
     .click();
   await expect(
-    page.getByText(`${LATE.both} was paid from your wallet, the late fee of ${LATE.fee} in it.`).first(),
+    page.getByText(`${LATE.both} was paid from your wallet. That includes the late fee of ${LATE.fee}.`).first(),
   ).toBeVisible();
   await expect(debts).toHaveCount(0);
 });

@@ -44,11 +44,19 @@ test('an overdue payment is one amount on every screen, and one press pays it wi
   const main = page.getByRole('main');
   await expect(main.getByText(LATE.both, { exact: true }).first()).toBeVisible();
   await expect(main.getByText(`with a late fee of ${LATE.fee} to Ada`)).toBeVisible();
-  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Payment overdue' })).toBeVisible();
   await expect(page.getByText(`₦50,000.00 + ${LATE.fee} late fee`)).toHaveCount(1);
   await main.getByRole('button', { name: `Pay ${LATE.both}` }).click();
   const sheet = page.getByRole('dialog', { name: 'Contribute to round 1' });
+  // Back closes the sheet and stays on the page.
+  await expect(sheet).toBeVisible();
+  await page.evaluate(() => {
+    history.back();
+  });
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL('/dashboard');
+  await main.getByRole('button', { name: `Pay ${LATE.both}` }).click();
   await expect(sheet.getByText('Late fee')).toBeVisible();
   await sheet.getByRole('button', { name: `Pay ${LATE.both}` }).click();
   // The round has closed, and the card behind the toast is about the next one.

@@ -238,7 +238,7 @@ test('a late payer is reminded by the recipient, and by the owner from the dashb
   await adas.getByRole('button', { name: 'Remind all' }).click();
   await expectToast(adas, 'Not everyone was reminded', 'We could not remind Bola Late. Please try again.');
   await adas.getByRole('button', { name: 'Remind Bola', exact: true }).click();
-  await expectToast(adas, 'Reminders sent', 'We told Bola Late what they owe, and by when.');
+  await expectToast(adas, 'Reminder sent', 'We told Bola Late what they owe, and by when.');
   await expect(adas.getByRole('heading', { name: 'Chi is late' })).toBeVisible();
   await adas.getByRole('button', { name: 'Remind Chi', exact: true }).click();
   await expect(adas.getByText(/Reminded today$/)).toHaveCount(3);

@@ -22,10 +22,10 @@ test('reports the total paid and what is still owed', () => {
   const after = { status: 'resolved', amount: '50000.00' } as const;
   const said = (of: Partial<Parameters<typeof debtPaidLabel>[0]>): string | undefined =>
     debtPaidLabel({ debt, after, paid: '50000.00', fee, ofFee: 'paid', left: [], ...of }).description;
-  expect(said({})).toBe('₦51,000.00 was paid from your wallet, the late fee of ₦1,000.00 in it.');
+  expect(said({})).toBe('₦51,000.00 was paid from your wallet. That includes the late fee of ₦1,000.00.');
   // `left` still lists the debt and fee just paid, and a debt that is due later. Only `other` is still owed.
   expect(said({ left: [debt, fee, other, later] })).toBe(
-    '₦51,000.00 was paid from your wallet, the late fee of ₦1,000.00 in it. You still owe ₦50,000.00 from earlier.',
+    '₦51,000.00 was paid from your wallet. That includes the late fee of ₦1,000.00. You still owe ₦50,000.00 from earlier.',
   );
   expect(said({ ofFee: 'open', left: [fee] })).toBe(
     '₦50,000.00 was paid from your wallet. We could not take the late fee of ₦1,000.00 yet. It is now one of your debts. You still owe ₦1,000.00 from earlier.',

@@ -43,7 +43,7 @@ export function debtPaidLabel({ debt, after, paid, fee, ofFee, left }: PaidDebt)
   const owed = formatNaira(sumKobo(others.map((other) => amountOf(other.amount))));
   const sentences = [
     isWithFee
-      ? t`${sum} was paid from your wallet, the late fee of ${lateFee} in it.`
+      ? t`${sum} was paid from your wallet. That includes the late fee of ${lateFee}.`
       : t`${amount} was paid from your wallet.`,
     isWithFee ? '' : feeOutcomeText(ofFee, fee),
     others.length === 0 ? '' : t`You still owe ${owed} from earlier.`,

@@ -53,7 +53,7 @@ export function DebtRow(props: DebtRowProps) {
           </span>
         )}
         {(sum === undefined || alone) && !isAskedAbove ? (
-          <PayDebt debt={debt} fee={fee} type={type} balance={balance} variant={variant} />
+          <PayDebt debt={debt} fee={fee} balance={balance} variant={variant} />
         ) : null}
       </div>
     </li>

@@ -14,7 +14,6 @@ interface PayDebtProps {
   debt: Debt;
   /** The round's late fee, paid together with the debt. */
   fee?: Debt | undefined;
-  type: string;
   /** In naira; undefined while loading. */
   balance: string | undefined;
   variant?: ButtonVariant;
@@ -23,12 +22,12 @@ interface PayDebtProps {
   words?: string;
 }
 
-export function PayDebt({ debt, fee, type, balance, words, ...look }: PayDebtProps) {
+export function PayDebt({ debt, fee, balance, words, ...look }: PayDebtProps) {
   const { t } = useLingui();
   const amount = formatNairaText(debtWithFee(debt, fee));
   // Debts may share type and amount, so the accessible label adds the description.
   const { description } = debt;
-  const payment = usePayDebt(debt, type, balance, fee ?? null);
+  const payment = usePayDebt(debt, balance, fee ?? null);
   return (
     <>
       <NetworkActs words={t`You need network to pay`}>

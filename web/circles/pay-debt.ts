@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { formatNaira, formatNairaText, parseNaira, sumKobo, toNaira, ZERO_KOBO } from '../../contract/money.ts';
 import type { Debt } from '../../contract/debts.ts';
 import type { PayDialogProps } from './pay-dialog.tsx';
+import { debtTypeLabel } from '../lib/i18n/labels.ts';
 import { amountOf, typedKobo } from '../lib/i18n/money.ts';
 import { useHashDialog } from '../lib/shell/hash-dialog.ts';
 import { inlineFailureOf } from '../lib/api/payment-failure.ts';
@@ -43,7 +44,7 @@ function feeLines(debt: Debt, fee: Debt | null, payAlone: () => void) {
 }
 
 /** Pays a debt and its round's late fee from the wallet. `part` is the amount field of a part payment. */
-export function usePayDebt(debt: Debt, type: string, balance: string | undefined, fee: Debt | null): DebtPayment {
+export function usePayDebt(debt: Debt, balance: string | undefined, fee: Debt | null): DebtPayment {
   const { t } = useLingui();
   const [path] = useLocation();
   const [typed, setTyped] = useState(debt.amount);
@@ -99,7 +100,7 @@ export function usePayDebt(debt: Debt, type: string, balance: string | undefined
       onOpenChange: pay.setOpen,
       title: t`Pay this debt`,
       description: debt.description,
-      lines: [{ term: type, value: isInPart ? formatNaira(typedPart) : owed }, ...ofFee.rows],
+      lines: [{ term: debtTypeLabel(debt.type), value: isInPart ? formatNaira(typedPart) : owed }, ...ofFee.rows],
       total,
       ...ofFee.least,
       balance,

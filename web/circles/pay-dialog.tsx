@@ -114,7 +114,7 @@ export function PayDialog({ field, lines, total, balance, safety, least, path, o
       {isShort ? short.below : null}
       {isShort && part !== undefined ? <PayPartOnly {...part} isBusy={dialog.busy || short.isBusy} /> : null}
       {safety === undefined ? null : <Safety words={safety} />}
-      {news?.isPaid === true ? <saveCard.Later className="mt-4" /> : null}
+      {news?.isPaid === true ? <saveCard.Later isAside className="mt-4" /> : null}
     </MoneyDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useAction } from '../lib/api/action.ts';
 import { api, readNow } from '../lib/api/member-api.ts';
@@ -47,7 +47,11 @@ function outcome({ notified, missed }: Reminded): ToastMessage {
       tone: 'negative',
     };
   const all = notified.join(', ');
-  return { title: t`Reminders sent`, description: t`We told ${all} what they owe, and by when.`, tone: 'positive' };
+  return {
+    title: plural(notified.length, { one: 'Reminder sent', other: 'Reminders sent' }),
+    description: t`We told ${all} what they owe, and by when.`,
+    tone: 'positive',
+  };
 }
 
 /** Reminds several members with one press. Each has a separate key, so a repeated press notifies no one twice. */

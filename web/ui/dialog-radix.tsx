@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import * as Radix from '@radix-ui/react-dialog';
-import { useEffect, useEffectEvent, type ReactNode, type RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { useBackCloses } from './back-closes.ts';
 import { cx } from './cx.ts';
 import { useHiddenPage } from './hidden-page.ts';
 
@@ -13,7 +14,7 @@ export interface DialogProps {
   footer?: ReactNode;
   /** Stands left of the cross. */
   tools?: ReactNode;
-  /** Slides in from the right (on phones from the bottom), as high as its content. */
+  /** Slides in from the right, as high as the screen. On phones it rises from the bottom, as high as its content. */
   side?: boolean;
   full?: boolean;
   /** Opens from a full-screen dialog, which stays below it. */
@@ -39,31 +40,9 @@ const SHEET = 'animate-enter inset-x-0 bottom-0 max-h-[calc(100dvh-96px)] rounde
 const MIDDLE =
   'md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:max-h-[92dvh] md:w-[min(32rem,calc(100vw-2rem))] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-lg';
 const SIDE =
-  'md:animate-slide md:top-0 md:right-0 md:bottom-auto md:left-auto md:max-h-dvh md:w-[26.5rem] md:rounded-none md:rounded-bl-lg';
+  'md:animate-slide md:top-0 md:right-0 md:left-auto md:h-dvh md:max-h-none md:w-[26.5rem] md:rounded-none md:border-y-0 md:border-r-0';
 
 const FULL = 'animate-fade inset-0 border-0! bg-bg!';
-
-declare global {
-  interface Window {
-    /** Missing in Firefox and Safari. */
-    readonly CloseWatcher?: new () => EventTarget & { onclose: (() => void) | null; destroy: () => void };
-  }
-}
-
-/** A phone's back gesture closes the dialog. In browsers without CloseWatcher it leaves the page. */
-function useBackCloses(close: () => void): void {
-  const onBack = useEffectEvent(close);
-  useEffect(() => {
-    if (window.CloseWatcher === undefined) return undefined;
-    const watcher = new window.CloseWatcher();
-    watcher.onclose = () => {
-      onBack();
-    };
-    return () => {
-      watcher.destroy();
-    };
-  }, []);
-}
 
 /** Mounted inside the dialog, for effects while the dialog exists. */
 function WhileOpen({ close }: { close: () => void }) {
@@ -176,7 +155,8 @@ function Full({ title, cover, isTitleSmall = false, footer, children }: DialogPr
           {footer}
         </div>
       </div>
-      <Cross className="absolute top-1.5 right-2 text-on-cloth lg:text-ink" />
+      {/* The ground keeps the cross visible over what scrolls below it. */}
+      <Cross className="keep-colour absolute top-1.5 right-2 rounded-full! bg-cloth/85 text-on-cloth lg:bg-bg/85 lg:text-ink" />
     </div>
   );
 }

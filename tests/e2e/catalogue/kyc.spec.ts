@@ -143,6 +143,7 @@ test('kyc: the verifier’s refusals, success and the way to the dashboard', asy
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Who you are' })).toBeVisible();
   await expect(page.getByLabel('Year')).toHaveValue('');
+  await expect(page.getByText('What you typed before is still here.')).toBeVisible();
   await fillIdentity(page, { 'Date of Birth': WHO['Date of Birth'] });
   await continueIdentity(page);
   await expect(page.getByLabel('Phone Number', { exact: true })).toHaveValue('08012345678');

@@ -82,7 +82,7 @@ function FirstDue({ group }: Pick<PartProps, 'group'>) {
   const { t } = useLingui();
   const amount = formatNairaText(group.contributionAmount);
   return (
-    <p>{t`Have ${amount} in your wallet on the day round 1 is due. What we take for that round may come a day later.`}</p>
+    <p>{t`For round 1, have ${amount} in your wallet on its due day. Your card or bank account may only be charged a day later.`}</p>
   );
 }
 

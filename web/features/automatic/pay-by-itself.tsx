@@ -33,7 +33,7 @@ export function PayByItself() {
       level={3}
       className="mt-5 scroll-mt-4"
       title={t`Pay by itself`}
-      lead={t`We fill your wallet for contributions that pay automatically, only by what is missing. We tell you each charge ${PLAN_DAYS} days before its due day, for round 1 at least ${NOTICE_HOURS} hours before the charge.`}
+      lead={t`When a contribution is due and your wallet is short, we charge your card or bank account for what is missing. We tell you the amount ${PLAN_DAYS} days before the due day, or for round 1 at least ${NOTICE_HOURS} hours before the charge.`}
     >
       {automatic === null ? null : <Allowed automatic={automatic} state={state} />}
       <Acts state={state} automatic={automatic} />

@@ -60,14 +60,16 @@ function GroupCard({ group }: { group: ListedGroup }) {
         <p className="min-w-0 text-muted">
           <Trans>
             Members <b className="font-semibold text-ink">{members}</b>
-          </Trans>{' '}
-          ·{' '}
+          </Trans>
           {group.status === 'forming' || group.status === 'cancelled' ? (
-            progressText(group)
+            <span className="block">{progressText(group)}</span>
           ) : (
-            <Trans>
-              Round <b className="font-semibold text-ink">{currentRound}</b>
-            </Trans>
+            <>
+              {' · '}
+              <Trans>
+                Round <b className="font-semibold text-ink">{currentRound}</b>
+              </Trans>
+            </>
           )}
         </p>
         <ViewDetails />

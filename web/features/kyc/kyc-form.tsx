@@ -91,6 +91,7 @@ export function KycForm({ user, onDone }: KycFormProps) {
   const line = useSameLine(form);
   const { step, goOn, goBackTo } = useStep();
   const [isChecking, setChecking] = useState(false);
+  const [isResumed] = useState(() => Object.keys(savedDraft(user.id)).length > 0);
   const { submission, refusal } = useSend(form, user, onDone);
   const problems = problemsOf(form, line);
   const shown = problems.filter(({ field }) => isFieldOf(step, field));
@@ -137,6 +138,7 @@ export function KycForm({ user, onDone }: KycFormProps) {
           ) : null}
           <FormProblems key={step} form={{ ...form, summary: shown }} />
           <ReviewOffer refusal={refusal} onDone={onDone} />
+          {isResumed && step === 0 ? <Resumed /> : null}
           <div hidden={step !== 0}>
             <PersonFields form={form} />
           </div>
@@ -150,6 +152,16 @@ export function KycForm({ user, onDone }: KycFormProps) {
         </div>
       </StepFrame>
     </form>
+  );
+}
+
+/** After a reload, which loses what is never stored. */
+function Resumed() {
+  const { t } = useLingui();
+  return (
+    <p role="status" className="text-sm">
+      {t`What you typed before is still here. For your safety we do not keep your date of birth, BVN and NIN: please enter them again.`}
+    </p>
   );
 }
 

@@ -39,7 +39,7 @@ function Circle({ id, name, stage, status, potKobo, payment, payout }: CircleMon
         }
         line={
           stage === 'running'
-            ? t`in this round's pot`
+            ? t`your money in this round's pot`
             : stage === 'forming'
               ? t`not started yet`
               : stage === 'left'

@@ -7,10 +7,13 @@ import { Button } from '../../ui/button.tsx';
 import { useWithdrawals, type Withdrawal } from './data.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 
-/**
- * A notice of a new withdrawal, with its receipt. Takes the focus, and disappears if the withdrawal fails or is
- * cancelled.
- */
+/** True from sending a withdrawal until it fails or is cancelled. */
+export function useIsSent(withdrawal: Withdrawal | undefined): boolean {
+  const status = useWithdrawals().data?.requests.find(({ id }) => id === withdrawal?.id)?.status;
+  return withdrawal !== undefined && status !== 'failed' && status !== 'cancelled';
+}
+
+/** A notice of a new withdrawal, with its receipt. Takes the focus. */
 export function SentNotice({ withdrawal, bank }: { withdrawal: Withdrawal; bank: string }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
@@ -20,12 +23,10 @@ export function SentNotice({ withdrawal, bank }: { withdrawal: Withdrawal; bank:
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'center' });
   }, []);
-  const status = useWithdrawals().data?.requests.find(({ id }) => id === withdrawal.id)?.status;
   const amount = formatNairaText(withdrawal.amount);
   const line = useWallet().data?.transactions.find(
     ({ type, reference }) => type === 'withdrawal' && reference === withdrawal.reference,
   );
-  if (status === 'failed' || status === 'cancelled') return null;
   return (
     <div ref={box} tabIndex={-1} data-quiet-focus="" className="mb-5">
       <Alert

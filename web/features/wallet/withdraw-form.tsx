@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useSearch } from 'wouter';
+import { flushSync } from 'react-dom';
+import { useLocation, useSearch } from 'wouter';
 import { MIN_WITHDRAWAL_KOBO } from '../../../contract/limits.ts';
 import {
   formatNaira,
@@ -14,7 +15,7 @@ import { amountOf, groupAmount, plainAmount, typedKobo } from '../../lib/i18n/mo
 import { paths } from '../../lib/shell/paths.ts';
 import { inlineFailureOf } from '../../lib/api/payment-failure.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { ButtonLink, SubmitButton } from '../../ui/button.tsx';
+import { Button, ButtonLink, SubmitButton } from '../../ui/button.tsx';
 import { NetworkActs } from '../../ui/network-acts.tsx';
 import { MoneyDialog } from '../../ui/money-dialog.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
@@ -23,7 +24,7 @@ import { AmountChips } from './amount-chips.tsx';
 import { fillAmount, useAmountForm, type AmountForm } from './amount-form.ts';
 import { withdrawalProblem } from './amount-problem.ts';
 import type { BankAccount, Wallet, Withdrawal } from './data.ts';
-import { SentNotice } from './sent-notice.tsx';
+import { SentNotice, useIsSent } from './sent-notice.tsx';
 import { Sums } from './sums.tsx';
 import { unsentPot } from './unsent-pot.ts';
 import { useWithdraw, withdrawalFailedText } from './use-withdraw.ts';
@@ -49,7 +50,18 @@ export function WithdrawForm({ account, wallet, onSetup }: WithdrawFormProps) {
     withdrawalProblem(typed, amountOf(balance ?? '')),
   );
   const [asked, setRequested] = useState('');
-  const withdraw = useWithdraw({ form, onSetup, onHeld: setHeld, onSent: setSent });
+  const [, navigate] = useLocation();
+  const isSent = useIsSent(sent);
+  const withdraw = useWithdraw({
+    form,
+    onSetup,
+    onHeld: setHeld,
+    onSent: (withdrawal) => {
+      setSent(withdrawal);
+      // With the amount in the URL, a reload would fill in the same withdrawal again.
+      navigate(paths.walletWithdraw, { replace: true });
+    },
+  });
   const submit = form.send((values) => {
     setRequested(values.amount);
     withdraw.begin();
@@ -58,13 +70,54 @@ export function WithdrawForm({ account, wallet, onSetup }: WithdrawFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       {held === undefined ? null : <WithdrawalsOnHold words={held} />}
-      {sent === undefined ? null : <SentNotice key={sent.id} withdrawal={sent} bank={bankText(account)} />}
-      <Amount form={form} balance={balance} pot={pot} />
-      <AccountRow account={account} onSetup={onSetup} />
-      <OtherName account={account} className="mt-3" />
-      <Withdrawn form={form} isKnown={balance !== undefined} />
+      {isSent && sent !== undefined ? (
+        <>
+          <SentNotice key={sent.id} withdrawal={sent} bank={bankText(account)} />
+          <Again
+            balance={balance}
+            onAgain={() => {
+              // Synchronous, so that the field exists before it receives the focus.
+              flushSync(() => {
+                setSent(undefined);
+              });
+              document.getElementById(form.field('amount').id)?.focus();
+            }}
+          />
+        </>
+      ) : (
+        <>
+          <Amount form={form} balance={balance} pot={pot} />
+          <AccountRow account={account} onSetup={onSetup} />
+          <OtherName account={account} className="mt-3" />
+          <Withdrawn form={form} isKnown={balance !== undefined} />
+        </>
+      )}
       <WithdrawDialog withdraw={withdraw} typed={asked} account={account} balance={balance} />
     </form>
+  );
+}
+
+/** After a withdrawal: the way to another one, if the wallet holds enough for it. */
+function Again({ balance, onAgain }: { balance: string | undefined; onAgain: () => void }) {
+  const { t } = useLingui();
+  if (balance === undefined) return null;
+  return isTooLittle(balance) ? (
+    <TooLittle balance={balance} />
+  ) : (
+    <Button variant="secondary" block onClick={onAgain}>{t`Make another withdrawal`}</Button>
+  );
+}
+
+const isTooLittle = (balance: string): boolean => amountOf(balance) < MIN_WITHDRAWAL_KOBO;
+
+function TooLittle({ balance }: { balance: string }) {
+  const { t } = useLingui();
+  const least = formatNaira(kobo(MIN_WITHDRAWAL_KOBO));
+  const available = formatNairaText(balance);
+  return (
+    <p className="mt-1.5 flex min-h-13 items-center text-sm text-muted">
+      {t`You can withdraw ${least} or more. Your wallet holds ${available}.`}
+    </p>
   );
 }
 
@@ -88,8 +141,6 @@ function Amount({ form, balance, pot }: AmountProps) {
   const { t } = useLingui();
   const typed = form.watch('amount');
   const balanceKobo = amountOf(balance ?? '');
-  const least = formatNaira(kobo(MIN_WITHDRAWAL_KOBO));
-  const available = formatNairaText(balance);
   const wholePot = formatWholeNaira(amountOf(pot ?? ''));
   return (
     <>
@@ -101,10 +152,8 @@ function Amount({ form, balance, pot }: AmountProps) {
         value={typed}
         {...form.field('amount')}
       />
-      {balance !== undefined && balanceKobo < MIN_WITHDRAWAL_KOBO ? (
-        <p className="mt-1.5 flex min-h-13 items-center text-sm text-muted">
-          {t`You can withdraw ${least} or more. Your wallet holds ${available}.`}
-        </p>
+      {balance !== undefined && isTooLittle(balance) ? (
+        <TooLittle balance={balance} />
       ) : (
         <AmountChips
           label={t`Amounts to choose from`}

@@ -35,16 +35,16 @@ function Order() {
   return (
     <div className="font-medium text-ink">
       <Each list="ownerFirst">
-        <p>{t`Owner collects first`}</p>
+        <p>{t`The owner collects first.`}</p>
       </Each>
       <Each list="ownerLast">
-        <p>{t`Owner collects last`}</p>
+        <p>{t`The owner collects last.`}</p>
       </Each>
       <Each list="ownerLater">
-        <p>{t`Owner collects in round ${round}`}</p>
+        <p>{t`The owner collects in round ${round}.`}</p>
       </Each>
       <Each list="drawnTurns">
-        <p>{t`Turns are drawn by lot when the circle starts`}</p>
+        <p>{t`Turns are drawn by lot when the circle starts.`}</p>
       </Each>
     </div>
   );
@@ -69,7 +69,7 @@ export function YouReceive() {
       <Each list="drawnTurns">
         <p>{t`Your turn is drawn: it may be any from 1 to ${latest}, ${from} to ${to}`}</p>
       </Each>
-      <p>{t`if everyone pays`}</p>
+      <p>{t`That is if everyone pays.`}</p>
       <Order />
     </Figure>
   );

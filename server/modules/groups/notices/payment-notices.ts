@@ -97,8 +97,7 @@ function personalText(params: PersonalReminder, { group, nameOf, now }: NoticeCo
   const { byUserId, recipientId, contributionKobo, debtKobo, overdue } = params;
   const title = text('Payment reminder');
   const said = { asker: nameOf(byUserId), group, round: roundText(params), day: formatDay(params.dueDate, now) };
-  const whose =
-    recipientId === byUserId ? text('They collect it.') : text('{name} collects it.', { name: nameOf(recipientId) });
+  const whose = text('Your payment goes to {name}.', { name: nameOf(recipientId) });
   if (contributionKobo === 0n) {
     const debt = { ...said, amount: formatNaira(debtKobo) };
     const owes = overdue

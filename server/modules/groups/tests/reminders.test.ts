@@ -23,7 +23,7 @@ describe('a round that closes short', async () => {
       body: { error: 'They have already been reminded today. You can remind them again tomorrow.' },
     });
     expect((await reminders(by.Chidi, 'contribution_reminder'))[0]).toBe(
-      `Reminder from Ada. Your contribution of ₦20,000.00 to Lagos Savers, round 1, is due on 11 January. Late fee of ₦400.00 after 12 January, 11:59pm. They collect it. | Contribute /groups/${id}`,
+      `Reminder from Ada. Your contribution of ₦20,000.00 to Lagos Savers, round 1, is due on 11 January. Late fee of ₦400.00 after 12 January, 11:59pm. Your payment goes to Ada. | Contribute /groups/${id}`,
     );
   });
 
@@ -50,7 +50,7 @@ describe('a round that closes short', async () => {
       );
     expect(await by.Ada.post(`${path}/members/${by.Chidi.id}/remind`)).toMatchObject({ status: 200 });
     expect((await reminders(by.Chidi, 'contribution_reminder'))[0]).toBe(
-      'Reminder from Ada. You owe ₦20,400.00 for Lagos Savers, round 1. It was due on 11 January. They collect it. | Pay now /wallet#debts',
+      'Reminder from Ada. You owe ₦20,400.00 for Lagos Savers, round 1. It was due on 11 January. Your payment goes to Ada. | Pay now /wallet#debts',
     );
     expect((await by.Ada.get(path)).body.late).toMatchObject([{ canRemind: false }]);
     for (const debt of await debts()) {

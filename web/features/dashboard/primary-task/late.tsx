@@ -60,9 +60,15 @@ export function LateMembersTask({ thing: { group, late } }: { thing: LateMembers
       foot={<Closes group={group} />}
     >
       <p>
-        <Trans>
-          Not paid yet in {circle}: {names}
-        </Trans>
+        {another !== undefined ? (
+          <Trans>
+            Not paid yet in {circle}: {names}
+          </Trans>
+        ) : only?.canRemind === false ? (
+          <Trans>In {circle}. Reminded today.</Trans>
+        ) : (
+          <Trans>In {circle}</Trans>
+        )}
       </p>
     </ActCard>
   );

@@ -112,15 +112,7 @@ export function PayFirstDebt({ thing: { debt, fee, when, others }, balance, nowM
       amount={total}
       picture={<Ring group={group} />}
       action={
-        <PayDebt
-          size="lg"
-          className="w-full"
-          debt={debt}
-          fee={fee}
-          type={debtTypeLabel(debt.type).toUpperCase()}
-          balance={balance}
-          variant={variantOf(when)}
-        />
+        <PayDebt size="lg" className="w-full" debt={debt} fee={fee} balance={balance} variant={variantOf(when)} />
       }
       foot={foot}
     >

@@ -33,7 +33,10 @@ export function CreatePreview({ values, fees }: { values: PreviewValues; fees: P
   const earned = formatNaira(division.managementFeeKobo);
   const earnedInAll = formatNaira(kobo(division.managementFeeKobo * BigInt(seats)));
   return (
-    <Section title={t`What everyone pays and gets`} lead={t`If everyone pays, in each of ${seats} rounds:`}>
+    <Section
+      title={t`What everyone pays and gets`}
+      lead={contributionKobo === 0n ? undefined : t`If everyone pays, in each of ${seats} rounds:`}
+    >
       {contributionKobo === 0n ? (
         <p className="rounded-md bg-tint-brand p-4 text-sm">
           {t`Enter the contribution amount to see what you earn and pay.`}

@@ -55,7 +55,7 @@ export function JoinResult({ joined }: { joined: JoinResponse }) {
           ) : (
             <Plural
               value={approvedMembersCount}
-              one={`Your application to ${name} needs the approval of its only member. We'll tell you the result within ${APPLICATION_DAYS} days.`}
+              one={`Your application to ${name} waits for the vote of its one member. We'll tell you the result within ${APPLICATION_DAYS} days.`}
               other={`Your application to ${name} needs the unanimous approval of all # approved members. We'll tell you the result within ${APPLICATION_DAYS} days.`}
             />
           )}

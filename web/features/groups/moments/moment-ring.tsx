@@ -45,7 +45,7 @@ export function MomentRing({ lookOf, turn, isDrawn = false, name, line }: Moment
     const isMine = holder?.userId === myId;
     const look: SeatLook = holder === undefined ? 'plain' : isMine ? 'paid' : lookOf(holder.userId);
     const isTurn = turn === undefined ? isMine : turn === index + 1;
-    const letters = isMine && !isTurn ? t`You` : holder === undefined ? '' : initialsOf(holder.name);
+    const letters = isMine ? t`You` : holder === undefined ? '' : initialsOf(holder.name);
     return { path, ...pointAt(CENTRE, DISCS, middle), isMine, isTurn, look, letters, index };
   });
   return (

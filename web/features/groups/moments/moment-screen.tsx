@@ -123,6 +123,7 @@ function Pot({ moment, onDone }: { moment: Moment & { kind: 'pot' }; onDone: () 
             <Plural
               value={others}
               one="The other member paid, and was not late."
+              _2="Both others paid on time."
               other="All # others paid, none of them late."
             />
           </p>

@@ -12,8 +12,8 @@ interface OrderTextProps {
 export function OrderText({ group, ownerTurn }: OrderTextProps) {
   const { t } = useLingui();
   const turn = ownerTurn ?? 0;
-  if (areTurnsHidden(group)) return t`Turns are drawn by lot when the circle starts`;
-  if (ownerTurn === null) return t`The owner collects no pot`;
-  if (ownerTurn === 1) return t`Owner collects first`;
-  return ownerTurn === group.maxMembers ? t`Owner collects last` : t`Owner collects in round ${turn}`;
+  if (areTurnsHidden(group)) return t`Turns are drawn by lot when the circle starts.`;
+  if (ownerTurn === null) return t`The owner collects no pot.`;
+  if (ownerTurn === 1) return t`The owner collects first.`;
+  return ownerTurn === group.maxMembers ? t`The owner collects last.` : t`The owner collects in round ${turn}.`;
 }

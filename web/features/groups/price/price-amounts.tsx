@@ -110,7 +110,7 @@ export function YouReceive({ group, price, turn, schedule, ownerTurn }: PriceCar
           </Trans>
         </p>
       )}
-      {price.hasReceived ? null : <p className="text-sm text-muted">{t`if everyone pays`}</p>}
+      {price.hasReceived ? null : <p className="text-sm text-muted">{t`That is if everyone pays.`}</p>}
       {ownerTurn == null ? null : (
         <p className="text-sm font-medium">
           <OrderText group={group} ownerTurn={ownerTurn} />

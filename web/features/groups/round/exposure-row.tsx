@@ -26,12 +26,15 @@ function useExposure() {
 export function ExposureRow({ className = '' }: { className?: string }) {
   const { t } = useLingui();
   const { show } = useSheet('exposure');
+  const { owed, late } = useGroupDetail();
+  // Beside a payment that is missing, the sentence that nothing can be lost reads as false.
+  const isSomeoneBehind = late.length > 0 || owed.debtors.length > 0;
   const { data, isEnabled, isLoadingError } = useExposure();
   if (!isEnabled || isLoadingError || data?.members.length === 0) return null;
   const most = formatNaira(largest(data?.members.map((member) => amountOf(member.most)) ?? []));
   return (
     <RowLink className={cx('min-h-14 text-sm', className)} onClick={show}>
-      {data === undefined
+      {data === undefined || (data.count === 0 && isSomeoneBehind)
         ? t`What could you lose?`
         : data.count === 0
           ? t`If a member stopped paying today, you would lose nothing.`

@@ -84,10 +84,10 @@ function Fees({ row }: { row: Payout }) {
   const platform = formatNairaText(row.platformFee);
   const management = formatNairaText(row.managementFee);
   return (
-    <>
+    <div className="text-right">
       {formatNaira(sumKobo([amountOf(row.platformFee), amountOf(row.managementFee)]))}
       <span className="block text-xs font-normal whitespace-nowrap text-muted">{t`${platform} platform`}</span>
       <span className="block text-xs font-normal whitespace-nowrap text-muted">{t`${management} owner`}</span>
-    </>
+    </div>
   );
 }

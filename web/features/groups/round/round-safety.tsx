@@ -17,7 +17,7 @@ interface RoundSafetyProps {
 /** The row below the ring. Opens the round's sheet, which states where the money is. */
 export function RoundSafety({ round, nowMs }: RoundSafetyProps) {
   const { t } = useLingui();
-  const { group } = useGroupDetail();
+  const { group, late } = useGroupDetail();
   const { isOpen, show, hide } = useSheet('round');
   const overdue = !round.complete && nowMs > Date.parse(round.dueDate);
   const Icon = overdue ? ShieldAlert : ShieldCheck;
@@ -31,7 +31,9 @@ export function RoundSafety({ round, nowMs }: RoundSafetyProps) {
         <Icon aria-hidden="true" className={cx('size-5 shrink-0', overdue ? 'text-warning' : 'text-positive')} />
         <span className="min-w-0">
           {overdue
-            ? t`Some payments are overdue`
+            ? late.length === 1
+              ? t`One payment is overdue`
+              : t`Some payments are overdue`
             : onlyManages(group)
               ? t`The money stays in this pot`
               : t`Your money stays in this pot`}

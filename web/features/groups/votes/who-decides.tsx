@@ -1,13 +1,15 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatList } from '../../../../contract/format-list.ts';
 import type { Applicant } from '../../../../contract/votes.ts';
 import { firstNameOf } from '../../../lib/i18n/first-name.ts';
+import { useViewerId } from '../../../lib/session/session.ts';
 
 const namesOf = (people: readonly { readonly name: string }[]): string =>
   formatList(people.map(({ name }) => firstNameOf(name)));
 
 /** Names those whose yes an application needs, also to a member who is not one of them (circle-rules §3). */
 export function WhoDecides({ applicant }: { applicant: Applicant }) {
+  const myId = useViewerId();
   const { approvers, missing, asked, canVote } = applicant;
   const deciding = [...approvers, ...missing];
   const [names, yes] = [namesOf(deciding), namesOf(approvers)];
@@ -15,7 +17,7 @@ export function WhoDecides({ applicant }: { applicant: Applicant }) {
   return (
     <p className="text-sm [overflow-wrap:anywhere]">
       {asked || !canVote ? (
-        <Trans>Asked: {names}.</Trans>
+        <Asked isOnlyMe={deciding.every(({ userId }) => userId === myId)} count={deciding.length} names={names} />
       ) : (
         <Plural
           value={deciding.length}
@@ -28,4 +30,10 @@ export function WhoDecides({ applicant }: { applicant: Applicant }) {
       )}
     </p>
   );
+}
+
+function Asked({ isOnlyMe, count, names }: { isOnlyMe: boolean; count: number; names: string }) {
+  const { t } = useLingui();
+  if (count > 1) return <Trans>Asked: {names}.</Trans>;
+  return isOnlyMe ? t`Only you decide.` : t`Only ${names} decides.`;
 }
