@@ -8,7 +8,7 @@ const MEMBERS = 600;
 const CIRCLES_OF_EACH = 3;
 const LINES_OF_EACH = 25;
 
-/** Requests the paths in turn for some seconds, as one person after the other. */
+/** Requests the paths in turn for a few seconds, cycling through the people. */
 export const readPaths = (
   name: string,
   port: number,

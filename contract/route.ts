@@ -95,7 +95,7 @@ export const eventStream = (events: Schema): EventStream => ({ events });
 export const isEventStream = (response: ResponseSchema | undefined): response is EventStream =>
   response != null && 'events' in response;
 
-/** True if the call carries its page's account. The server refuses pages of other accounts (decision 0019). */
+/** True if a request must name the account its page was loaded for. The server refuses a mismatch (decision 0019). */
 export const belongsToPage = ({ access, rawBody, answersAnyPage }: Route): boolean =>
   access !== 'admin' && rawBody !== true && answersAnyPage !== true;
 

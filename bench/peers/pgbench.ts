@@ -4,7 +4,7 @@ import type { Contender, Work } from '../measure.ts';
 const CLIENTS = 32;
 const SECONDS = 4;
 
-/** Throws without pgbench. Debian's postgresql-contrib or postgresql has it; the embedded PostgreSQL lacks it. */
+/** Throws if pgbench is not installed. Debian ships it in postgresql-contrib; the embedded PostgreSQL does not. */
 export function assertPgbench(): void {
   if (spawnSync('pgbench', ['--version']).status === 0) return;
   throw new Error(

@@ -122,7 +122,7 @@ export function pictureVariables(invitation: PublicInvitation): PageFacts {
   return invitationVariables({ ...invitation, owner }, 'visitor');
 }
 
-/** Example invitation. Each start renders it to check the pages. */
+/** Example invitation, rendered at startup to check the pages. */
 export const EXAMPLE_INVITATION: PublicInvitation = {
   code: 'ABCD2345',
   owner: 'Ada',

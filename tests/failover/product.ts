@@ -54,7 +54,7 @@ export const settingsOf = (text: string): Record<string, string> =>
   );
 
 export async function startProduct(cluster: Cluster, children: Children): Promise<Product> {
-  // Bundles stay in the repository's ignored folder, because they import packages from there.
+  // Writes bundles to a git-ignored folder in the repository, so they can import its packages.
   const [main, standIns] = await Promise.all([
     bundleProgram('server/main/main.ts', `failover-${String(process.pid)}-main`),
     bundleProgram('sandbox/main.ts', `failover-${String(process.pid)}-sandbox`),

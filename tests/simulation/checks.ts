@@ -7,7 +7,7 @@ import { checkHandovers } from './watch-handover.ts';
 import type { World } from './world.ts';
 
 /** The invariants of circle-rules §12 that hold after every transaction. */
-export function checkBooks({ state, ledger, watch, terms }: World): void {
+export function checkLedger({ state, ledger, watch, terms }: World): void {
   ledger.check();
   for (const [userId, balanceKobo] of state.wallets) {
     ensure(balanceKobo === ledger.wallets.get(userId), 'the state’s wallet balances match the ledger', () => userId);

@@ -10,7 +10,7 @@ import { nextEvent, type TimeEvent } from '../../circle/events.ts';
 import type { CircleState } from '../../circle/types.ts';
 import { checkAsLoaded } from './as-loaded.ts';
 import { sha256 } from './chance.ts';
-import { checkAtRest, checkBooks, checkSettled } from './checks.ts';
+import { checkAtRest, checkLedger, checkSettled } from './checks.ts';
 import { checkExposure } from './watch-exposure.ts';
 import { Ledger } from './ledger.ts';
 import type { Step, Terms } from './steps.ts';
@@ -143,7 +143,7 @@ export class World {
     this.state = decision.state;
     this.watch.observe(changes, command.type === 'advance' ? null : command, this.now);
     // Only transfers move money, so the ledger is checked only after transfers.
-    if (changes.some(({ kind }) => kind === 'transfer')) checkBooks(this);
+    if (changes.some(({ kind }) => kind === 'transfer')) checkLedger(this);
     else ensure(sameMoney(before, decision.state), 'only transfers change balances');
     this.#creditArrived(changes);
     return true;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** PostgreSQL's description of a prepared statement, which is not run. */
+/** PostgreSQL's description of a statement that is prepared but not run. */
 export interface Described {
   readonly parameters: readonly string[];
   readonly columns: readonly DescribedColumn[];

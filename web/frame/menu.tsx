@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Id of the menu of phones: visitors' (side-menu.tsx) or a signed-in person's (menu-sheet.tsx). */
+/** Id of the phone menu, for visitors (side-menu.tsx) or signed-in people (menu-sheet.tsx). */
 export const MENU_ID = 'side-menu';
 
 interface MenuProps {

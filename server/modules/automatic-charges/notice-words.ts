@@ -182,7 +182,7 @@ export const paidText = ({ source }: Charge, last: Try, pays: Instant, now: Inst
     time: formatClockTime(pays),
   });
 
-/** States that the wallet pays alone this time. */
+/** States that this time only the wallet pays and the source is not charged. */
 export function skippedText({ source, dueDay }: Charge, due: ChargeDue, lateFeeKobo: Kobo, now: Instant): Text {
   const lateAt = contributionLateAt(endOfDay(dueDay));
   return sentences(

@@ -25,7 +25,7 @@ type ReadDeps = Pick<AutomaticChargesDeps, 'wallet'>;
 
 type AutomaticPart = Pick<ResponseOf<typeof listSources>, 'automatic' | 'charges' | 'comingCharges' | 'firstCharges'>;
 
-/** Reads a person's automatic charges: what was allowed, the next charges and the last ones. */
+/** Reads a person's automatic charges: the consent, upcoming charges and recent ones. */
 export async function readAutomatic(
   deps: Pick<AutomaticChargesDeps, 'database' | 'wallet'>,
   queryable: Queryable,

@@ -39,8 +39,8 @@ async function storeForReview(
 export async function submitKyc(deps: KycDeps, userId: UserId, form: IdentityForm): Promise<'approved' | 'pending'> {
   const { database, clock } = deps;
   const submittedAt = await clock.now();
-  // A reserved name is refused, because circles show the name of the form.
   const tooYoung = ageProblem(form.dateOfBirth, lagosDay(submittedAt));
+  // Refuses reserved names, because circles show the name entered here.
   const wrong = { ...reservedNameFields(form), ...(tooYoung !== undefined && { dateOfBirth: tooYoung }) };
   if (Object.keys(wrong).length > 0) throw invalidInput(wrong);
   assertMaySubmit(await findKycStatus(database, userId));

@@ -45,8 +45,8 @@ export interface MakeHead {
 }
 
 /**
- * Makes the head of the last day, once every transfer has a link. Searches all of them, because a transfer may have
- * been committed later than the short search expects. Returns false if there is nothing to do, or not yet.
+ * Publishes the head of the last finished day, once every transfer is chained. Scans all transfers, because one may
+ * have committed late. Returns false if the head exists or transfers are still unchained.
  */
 export async function makeHead(database: Database, { now, realNow, batches }: MakeHead): Promise<boolean> {
   const day = lastDayBefore(now);

@@ -5,7 +5,7 @@ const columns = 'metric_name, metric_value, metric_data, category, date';
 
 /** Stores the metrics of a finished Lagos day, once. Returns the number of rows written. */
 export async function saveDailyMetrics(queryable: Queryable, day: string): Promise<number> {
-  // Lagos is UTC+1 all year. Totals count everything up to the time of writing, after midnight.
+  // Lagos is UTC+1 all year. Totals are as of this query, so they include the minutes after midnight.
   const write = sql('operations-write-day')`
     WITH day AS (SELECT ($1::date - interval '1 hour') AT TIME ZONE 'UTC' AS starts,
       ($1::date + interval '23 hours') AT TIME ZONE 'UTC' AS ends),

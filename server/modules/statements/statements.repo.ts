@@ -79,7 +79,7 @@ const lineColumns = 'l.id, l.created_at, l.type, l.description, l.paystack_refer
 type LineRow = Row<'wallet_transactions', typeof lineColumns> &
   Row<'transfers', 'cycle' | 'round'> & { transfer_type: string; group_name: string | null };
 
-/** Selects the lines of a wallet with one circle, or all its lines if `groupId` is null. */
+/** A wallet's statement lines for one circle, or all of them if `groupId` is null. */
 export interface LineSelection {
   readonly walletId: WalletId;
   readonly groupId: GroupId | null;

@@ -187,7 +187,8 @@ async function attempt<T>(
   const isOurWrite = (error: unknown): boolean => options.isReadOnly === true && sqlStateOf(error) === READ_ONLY_STATE;
   /** Notes an error that makes the connection useless, even if the caller handles it or throws another one. */
   const note = (error: unknown): never => {
-    if (isConnectionUnusable(error) && !isOurWrite(error)) broken ??= error as Error; // Only an Error is one.
+    // Casts, because isConnectionUnusable is true only for Errors.
+    if (isConnectionUnusable(error) && !isOurWrite(error)) broken ??= error as Error;
     throw error;
   };
   const tx: Tx = {

@@ -58,7 +58,7 @@ export function isConnectionLost(error: unknown): boolean {
 export const isConnectionUnusable = (error: unknown): boolean =>
   isConnectionLost(error) || (error instanceof pg.DatabaseError && isStale(error));
 
-/** True if all connections opened before this error may fail in the same way although none of them is closed. */
+/** True if every connection opened before this error may fail the same way while still open. */
 export const areAllSuspect = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === READ_ONLY_STATE || isStale(error));
 

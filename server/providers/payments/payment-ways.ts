@@ -20,7 +20,7 @@ export interface SavableCard {
   readonly isReusable: boolean;
 }
 
-/** Way of a payment by the payment page. */
+/** Details of a payment on the provider's page other than by card: none are known. */
 export const BY_PAGE = {
   channel: 'page',
   confirmUrl: null,

@@ -31,7 +31,7 @@ export async function createPayers({ product, isShort }: Context): Promise<reado
   );
 }
 
-/** One row's calls, and what it found and counted. */
+/** Makes the calls of one torture row. Records problems and counts events. */
 export class Play {
   readonly problems: string[] = [];
   readonly context: Context;

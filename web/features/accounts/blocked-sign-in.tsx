@@ -11,8 +11,8 @@ export interface BlockedSignInProps {
 }
 
 /**
- * A login refused by the identity provider: `?error=idp_blocked&message=…` on login, `?blocked=idp&message=…` on
- * signup. Removes both from the URL and keeps `returnTo`.
+ * Shows why the identity provider refused a login: `?error=idp_blocked&message=…` on login, `?blocked=idp&message=…`
+ * on signup. Removes the two parameters from the URL and keeps `returnTo`.
  */
 export function BlockedSignIn({ parameter, code, path }: BlockedSignInProps) {
   const { t } = useLingui();

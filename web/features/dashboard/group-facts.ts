@@ -56,7 +56,7 @@ export function ownPotOf(group: ListedGroup | undefined): OwnPot | undefined {
   return { paid, all, inPotKobo: kobo(amountOf(group.contributionAmount) * BigInt(paid)) };
 }
 
-/** Recipients do not owe themselves, so their unpaid contribution becomes no debt (circle-rules §5). */
+/** True in the member's own round, when an unpaid contribution never becomes a debt (circle-rules §5). */
 export const isOwnRound = ({ membership, currentRound }: ListedGroup): boolean =>
   membership?.payoutPosition === currentRound;
 

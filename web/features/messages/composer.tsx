@@ -126,7 +126,7 @@ export function Composer({ groupId, mine, field }: ComposerProps) {
           />
           <SubmitButton
             aria-label={failed ? t`Try again` : t`Send`}
-            // The page's own act stays the only filled button until there is something to send.
+            // The page's primary action is the only filled button until there is something to send.
             variant={isBlank ? 'secondary' : 'primary'}
             className="size-12 shrink-0 rounded-full! p-0!"
             disabled={isBlank || tooLong}

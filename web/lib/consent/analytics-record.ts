@@ -20,7 +20,10 @@ export interface AnalyticsRecord {
 
 export const LOAD_TIMES_MAX = 50;
 
-/** In characters. Browsers refuse a cookie beyond 4,096 with its name and attributes, and every request carries it. */
+/**
+ * Maximum characters. Browsers reject cookies over 4,096 including name and attributes, and every request sends this
+ * one.
+ */
 export const VALUE_MAX = 3072;
 
 const EMPTY: AnalyticsRecord = {

@@ -12,7 +12,7 @@ export async function signWithPasskey(purpose: 'sign-in' | 'proof') {
 
 type RegistrationOptions = Parameters<Awaited<ReturnType<typeof library>>['startRegistration']>[0]['optionsJSON'];
 
-/** Creates a discoverable passkey that verifies the device's holder at each use. */
+/** Creates a discoverable passkey that requires user verification. */
 export async function makePasskey(
   wanted: Pick<RegistrationOptions, 'challenge' | 'rp' | 'user' | 'excludeCredentials' | 'pubKeyCredParams'>,
 ) {

@@ -4,7 +4,7 @@ import type { ClosedPair, Group } from '../../../../circle/types.ts';
 import { fromIso, instantOrNull } from '../../../platform/clock/clock.ts';
 import type { Row } from '../../../platform/database/row.ts';
 import type { Columns } from '../../../platform/database/stored-rows.ts';
-import type { GroupShellFacts } from '../shell/collect-writes.ts';
+import type { DerivedGroupColumns } from '../shell/collect-writes.ts';
 
 export const groupColumns = `g.id, g.name, g.description, g.rules, g.owner_id, g.contribution_amount,
   g.frequency, g.max_members, g.current_members, g.invitation_code, g.status, g.current_round, g.current_cycle,
@@ -69,7 +69,7 @@ export const GROUP = {
   placesTaken: 'current_members',
   hasOpenEjection: 'has_open_ejection',
   nextEventAt: 'next_event_at',
-} satisfies Columns<'groups', Group & GroupShellFacts>;
+} satisfies Columns<'groups', Group & DerivedGroupColumns>;
 
 export const toGroup = (row: GroupRow): Group => ({
   id: row.id,

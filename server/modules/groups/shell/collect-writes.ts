@@ -40,7 +40,7 @@ interface Stored<Id extends string> extends OfGroup {
   readonly isNew: boolean;
 }
 
-export interface GroupShellFacts {
+export interface DerivedGroupColumns {
   readonly placesTaken: number;
   readonly hasOpenEjection: boolean;
   readonly nextEventAt: Instant | null;
@@ -55,7 +55,7 @@ export interface CircleTransfers {
 /** Rows that a batch writes, each in its last version. */
 export interface CircleWrites {
   readonly draws: readonly (HeldDraw & OfGroup)[];
-  readonly groups: readonly (Group & GroupShellFacts)[];
+  readonly groups: readonly (Group & DerivedGroupColumns)[];
   /** Members whose seat is vacated before its next holder is written. */
   readonly vacated: readonly (OfGroup & { readonly userId: UserId })[];
   readonly members: readonly (Member & OfGroup)[];

@@ -143,7 +143,7 @@ export function groupViewAfter(record: CircleRecord, state: CircleState, userId:
   );
 }
 
-/** Shows a contribution. Its row may not exist yet if its round has just opened. */
+/** Returns the view of a contribution. Its row may not exist yet if its round has just opened. */
 export function contributionView(record: CircleRecord, contribution: Contribution, now: Instant): ContributionView {
   const person = record.people.get(contribution.userId);
   if (person === undefined) throw new Error('The member of a contribution was not loaded');

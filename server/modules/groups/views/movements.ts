@@ -19,7 +19,7 @@ export interface UpcomingCircle {
   readonly paidLast: { readonly rounds: number; readonly dueDate: Instant } | null;
 }
 
-/** Reads the future payments and payouts in all a user's circles. Call in one snapshot. */
+/** Reads the future payments and payouts in all of a user's circles. Call inside a repeatable-read transaction. */
 export async function readUpcomingMovements(
   queryable: Queryable,
   userId: UserId,

@@ -3,7 +3,7 @@ import { applicationObstacle, joiningClosedReason } from '../../../../circle/joi
 import type { Queryable } from '../../../platform/database/database.ts';
 import { findInvitation, type Invitation } from './discover.repo.ts';
 
-/** Finds a circle by its code if this user can join it. A visitor has the user id null. */
+/** Finds a circle by its code if this user can join it. `userId` is null for visitors. */
 export async function findOpenInvitation(
   queryable: Queryable,
   code: string,

@@ -69,7 +69,7 @@ const REFUSED: Readonly<Record<QuarantineDecision, string>> = {
   acknowledge: 'This cannot be acknowledged',
 };
 
-/** Returns why a decision is impossible, without a full stop. Undefined if it is possible. */
+/** Returns why a decision is refused, as a text for the admin; undefined if it is allowed. */
 export function decisionObstacle(
   reason: QuarantineReason,
   { decision, isUserNamed, isThere, currency }: DecisionFacts,

@@ -104,8 +104,8 @@ async function compareOne(
 }
 
 /**
- * Compares one kind of records: those started in `within`, reversed in the last 30 days, or with an `open` exception.
- * Then checks each difference again, because payments continue during the minutes that listing takes.
+ * Compares one kind of record: those started in `within`, reversed in the last 30 days, or with an `open` exception.
+ * Then checks each difference again, because payments continue while the provider's records are listed.
  */
 export async function compareKind(
   deps: ReconcileDeps,

@@ -117,8 +117,8 @@ export async function recordRefundOrdered(queryable: Queryable, id: string): Pro
 }
 
 /**
- * Moves the next check of a quarantined payment's refund forward to `at`. Does not change returns of deposits, because
- * the wait before their next check prevents a second order.
+ * Brings the next check of a quarantined payment's refund forward to `at`. Leaves deposit refunds alone: the wait
+ * before their next check prevents a second refund request.
  */
 export async function expeditePaymentRefund(queryable: Queryable, reference: string, at: Instant): Promise<void> {
   const expedite = sql('payment-refund-expedite')`UPDATE payment_refunds SET next_check_at = $2

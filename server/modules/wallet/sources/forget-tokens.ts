@@ -5,11 +5,11 @@ import { isNotFound } from '../../../providers/payments/outcome.ts';
 import type { WalletDeps } from '../deps.ts';
 import { processEach } from '../process-each.ts';
 import {
-  claimForgetting,
+  claimTokenDeletions,
   destroyToken,
-  earliestForgetting,
-  scheduleForgetting,
-  type Forgetting,
+  nextTokenDeletionAt,
+  scheduleTokenDeletion,
+  type TokenDeletion,
 } from './forgetting.repo.ts';
 
 const BATCH_SIZE = 20;
@@ -21,13 +21,13 @@ export function nextForgetting(endedAt: Instant, now: Instant): Instant {
   return instant(early === undefined ? now + HOUR_MS : endedAt + early);
 }
 
-async function forget(deps: WalletDeps, { id, provider, token, endedAt }: Forgetting, now: Instant): Promise<void> {
+async function forget(deps: WalletDeps, { id, provider, token, endedAt }: TokenDeletion, now: Instant): Promise<void> {
   const { moneyIn } = deps.providers.named(provider);
   if (moneyIn !== null) {
     const outcome = await moneyIn.forget(deps.tokens.open(id, token));
     if (outcome.kind !== 'ok' && !isNotFound(outcome)) {
       deps.log.warn({ source: id, outcome }, 'provider did not forget a token; will retry');
-      await scheduleForgetting(deps.database, id, nextForgetting(endedAt, now));
+      await scheduleTokenDeletion(deps.database, id, nextForgetting(endedAt, now));
       return;
     }
   }
@@ -38,9 +38,9 @@ async function forget(deps: WalletDeps, { id, provider, token, endedAt }: Forget
 export function tokenForgetting(deps: WalletDeps): ScheduledTask {
   return {
     name: 'sources',
-    nextDueAt: () => earliestForgetting(deps.database),
+    nextDueAt: () => nextTokenDeletionAt(deps.database),
     async runDue(now) {
-      const due = await claimForgetting(deps.database, now, instant(now + HOUR_MS), BATCH_SIZE);
+      const due = await claimTokenDeletions(deps.database, now, instant(now + HOUR_MS), BATCH_SIZE);
       await processEach(deps.log, due, (each) => forget(deps, each, now));
       return due.length === 0 ? [] : [{ job: 'sources', count: due.length }];
     },

@@ -3,7 +3,7 @@ import { fromDate, toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 
-export interface Forgetting {
+export interface TokenDeletion {
   readonly id: string;
   readonly provider: string;
   readonly token: Buffer;
@@ -11,12 +11,12 @@ export interface Forgetting {
 }
 
 /** Claims ended sources whose token the provider must forget. Other processes skip them until `leaseUntil`. */
-export async function claimForgetting(
+export async function claimTokenDeletions(
   queryable: Queryable,
   now: Instant,
   leaseUntil: Instant,
   limit: number,
-): Promise<Forgetting[]> {
+): Promise<TokenDeletion[]> {
   const claim = sql('sources-claim-forgetting')`
     UPDATE payment_sources SET forget_at = $2 WHERE id IN (SELECT id FROM payment_sources
       WHERE forget_at <= $1 ORDER BY forget_at LIMIT $3 FOR UPDATE SKIP LOCKED)
@@ -39,13 +39,13 @@ export async function destroyToken(queryable: Queryable, id: string): Promise<vo
   await queryable.query(destroy, [id]);
 }
 
-export async function scheduleForgetting(queryable: Queryable, id: string, at: Instant): Promise<void> {
+export async function scheduleTokenDeletion(queryable: Queryable, id: string, at: Instant): Promise<void> {
   const schedule = sql('sources-schedule-forgetting')`
     UPDATE payment_sources SET forget_at = $2 WHERE id = $1 AND forget_at IS NOT NULL`;
   await queryable.query(schedule, [id, toDate(at)]);
 }
 
-export async function earliestForgetting(queryable: Queryable): Promise<Instant | null> {
+export async function nextTokenDeletionAt(queryable: Queryable): Promise<Instant | null> {
   const earliest = sql('sources-earliest-forgetting')`SELECT min(forget_at) AS at FROM payment_sources`;
   const [row] = await queryable.query<{ at: Date | null }>(earliest, []);
   return row?.at == null ? null : fromDate(row.at);

@@ -40,7 +40,7 @@ function Item({ consent: { kind, act, words, source, capPerCharge, capPerDay, at
   );
 }
 
-/** Consents of a person, in the words that they read. Hidden if there are none. */
+/** A person's consents, worded as shown to them. Hidden if there are none. */
 export const ConsentsCard = ({ consents }: Pick<PersonMoneyIn, 'consents'>) =>
   consents.length === 0 ? null : (
     <Card title="Consents" flush>
