@@ -1,10 +1,11 @@
 import type { Instant, UserId } from '../contract/ids.ts';
 import { kobo } from '../contract/money.ts';
 import { dueDayOfRound } from './round-times.ts';
-import { dutiesOf, isRoundSkipped, payoutOf } from './duties.ts';
+import { dutiesOf, isRoundSkipped, payoutOf, potOf } from './duties.ts';
 import { dividePot, type Division } from './fees.ts';
 import { earliestFirstDueDay } from './forecast.ts';
 import { assertLoaded } from './loaded.ts';
+import { paidOutOf } from './money-received.ts';
 import { holderOf, memberOf } from './seats.ts';
 import { addDays, lagosDay, lagosDayOf, type LagosDay } from './time.ts';
 import { areTurnsHidden } from './turn-order.ts';
@@ -26,7 +27,7 @@ export interface CalendarRound {
   readonly owing: readonly UserId[];
   /** Time the recipient was paid; null before, and for a skipped round. */
   readonly paidAt: Instant | null;
-  /** Actual payout; before the round ends, the payout of its complete pot. */
+  /** Everything paid out, with what came later; before the round ends, the payout of its complete pot. */
   readonly division: Division;
 }
 
@@ -108,7 +109,13 @@ function endedRound(state: CircleState, round: number): Facts {
   }
   const { recipientId } = payout;
   const isRefund = memberOf(state, recipientId)?.hasReceivedPayout === false;
-  return { kind: isRefund ? 'refund' : 'payout', recipientId, owing, paidAt: payout.paidAt, division: payout };
+  return {
+    kind: isRefund ? 'refund' : 'payout',
+    recipientId,
+    owing,
+    paidAt: payout.paidAt,
+    division: paidOutOf(potOf(state, cycle, round)),
+  };
 }
 
 function comingRound(state: CircleState, round: number): Facts {

@@ -55,6 +55,18 @@ export const payoutSchema = z.object({
   managementFee: money,
   /** Deductions from `amount`, shown only to the recipient (circle-rules §§5, 7). `arrived`: the amount credited. */
   taken: z.optional(z.object({ contribution: money, debts: money, arrived: money })),
+  /** Money that came for the round after the payout, net of fees; absent if none came (circle-rules §7). */
+  later: z.optional(
+    z.object({
+      amount: money,
+      /** The payout and the later money together. */
+      total: z.object({ gross: money, platformFee: money, managementFee: money, net: money }),
+      /** Empty if a part of a debt is in it. */
+      from: z.array(z.object({ name: z.string(), paidAt: time })),
+      /** As `taken.arrived`, with the later money; shown only to the recipient. */
+      arrived: z.optional(money),
+    }),
+  ),
   paidAt: z.nullable(time),
   createdAt: time,
   ...nameFields,

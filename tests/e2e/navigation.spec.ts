@@ -76,13 +76,22 @@ test('a member who is owed money sees it, and "View debts" leads the debtor to t
   await chi.call('POST', `/api/debts/${fee?.id ?? ''}/pay`, {});
   await expect(chis.getByRole('button', { name: /^Pay ₦5,000\.00: / })).toBeVisible();
   const toast = toastOf(adas);
-  await expect(toast).toContainText('You were paid back');
-  await expect(toast).toContainText(new RegExp(`Chi Owing paid ${LATE.fee}.* ${LATE.fee} reached your wallet\\.`));
+  await expect(toast).toContainText(`${LATE.fee} late fee, from Chi Owing`);
   await read;
   await adas.reload();
   await expect(adas.getByText('Chi Owing owes you ₦5,000.00', { exact: false })).toBeVisible();
-  await expect(adas.getByText('You were paid back')).toHaveCount(0);
+  await expect(adas.getByText(`${LATE.fee} late fee, from Chi Owing`)).toHaveCount(0);
   await expect(chis.getByText('MISSED CONTRIBUTION', { exact: true })).toBeVisible();
+
+  // The rest belongs to the turn, whatever day it came on.
+  const missed = debts.find(({ type }) => type === 'missed_contribution');
+  await chi.call('POST', `/api/debts/${missed?.id ?? ''}/pay`, {});
+  await expect(toast).toContainText(`With it you received ${afterFees(15_000_00n)} for round 1 of`);
+  await adas.goto(circle.path);
+  await adas.getByRole('button', { name: `You received ${afterFees(15_000_00n)} in all` }).click();
+  await expect(
+    adas.getByText(new RegExp(`${afterFees(10_000_00n)} on .+ \\+ ${afterFees(5_000_00n)} on .+, from Chi Owing`)),
+  ).toBeVisible();
 });
 
 test('the "Withdraw" button of a popup opens the dialog on the circle’s page', async ({ browser, product }) => {

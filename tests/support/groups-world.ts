@@ -67,6 +67,7 @@ export interface GroupsResponseBody {
   readonly applicants: readonly Applicant[];
   readonly notifications: readonly {
     type: string;
+    title: string;
     message: string;
     priority: string;
     actionUrl: string;

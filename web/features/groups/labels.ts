@@ -4,13 +4,15 @@ import { amountOf } from '../../lib/i18n/money.ts';
 import { formatDate } from '../../lib/i18n/time.ts';
 
 /** True for a payout that has brought its recipient something. */
-export const hasPaidOut = ({ status, grossAmount }: Pick<Payout, 'status' | 'grossAmount'>): boolean =>
-  status === 'completed' && amountOf(grossAmount) > 0n;
+type Paid = Pick<Payout, 'status' | 'grossAmount' | 'later'>;
+
+export const hasPaidOut = ({ status, grossAmount, later }: Paid): boolean =>
+  status === 'completed' && amountOf(later?.total.gross ?? grossAmount) > 0n;
 
 /** Says when a round's pot was paid out. A round can close with nothing in its pot. */
 export function payoutText(row: Pick<Payout, 'status' | 'grossAmount' | 'paidAt'>): string {
   const { status, paidAt } = row;
   if (status !== 'completed') return t`To come`;
   const day = formatDate(paidAt);
-  return hasPaidOut(row) ? t`Paid out ${day}` : t`Closed ${day}, nothing was paid in`;
+  return amountOf(row.grossAmount) > 0n ? t`Paid out ${day}` : t`Closed ${day}, nothing was paid in`;
 }

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import type { AppNotification } from '../../../contract/notifications.ts';
 import { toast } from '../../lib/shell/toast.ts';
@@ -9,13 +8,16 @@ const isPaidBack = ({ type, priority }: AppNotification): boolean => type === 'd
 
 /** Tells in a toast, once, of money that came late. It needs no action and so no popup and no whole screen. */
 export function PaidBack() {
-  const { t } = useLingui();
   const change = useChangeNotification();
-  const paid = (useFeed().data?.notifications ?? []).filter(isPaidBack);
+  // In the order of the payments: the contribution comes before its late fee.
+  const paid = (useFeed().data?.notifications ?? []).filter(isPaidBack).toReversed();
   const ids = paid.map(({ id }) => id).join();
   const tell = useEffectEvent(() => {
-    const description = paid.map(({ message }) => message).join(' ');
-    toast({ title: t`You were paid back`, description, tone: 'positive', announces: 'debt_resolved' });
+    const [first, ...others] = paid;
+    if (first === undefined) return;
+    // The first title has the sum, because a narrow screen may show the title alone.
+    const description = [first.message, ...others.map(({ title }) => `${title}.`)].join(' ');
+    toast({ title: first.title, description, tone: 'positive', announces: 'debt_resolved' });
     for (const notification of paid) change({ kind: 'read', notification });
   });
   useEffect(() => {

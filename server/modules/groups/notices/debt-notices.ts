@@ -1,4 +1,5 @@
 import { potOf } from '../../../../circle/duties.ts';
+import { paidOutOf } from '../../../../circle/money-received.ts';
 import type { DebtType } from '../../../../circle/types.ts';
 import { formatNaira, kobo } from '../../../../contract/money.ts';
 import { sentences } from '../../../platform/texts/joined-texts.ts';
@@ -117,22 +118,24 @@ function resolvedText(params: Params<'debt_resolved'>, telling: NoticeInput): No
 }
 
 function repaidText(params: Resolved<'repaid'>, telling: NoticeInput): NoticeText {
-  const paid = text('{name} paid {amount}: {debt}, {round} of {group}.', debtTextsOf(params, telling));
-  const title = text('A member paid what they owed you');
+  const said = debtTextsOf(params, telling);
   if (waitsInPot(params)) {
+    const title = text('A member paid what they owed you');
+    const paid = text('{name} paid {amount}: {debt}, {round} of {group}.', said);
     const message = sentences(paid, text('It waits in the pot for your turn.'));
     return { title, message, actionText: text('View statement') };
   }
-  const reached = text('{amount} reached your wallet.', { amount: formatNaira(params.receivedKobo) });
-  return { title, message: sentences(paid, reached, totalText(params, telling)), actionText: text('View wallet') };
-}
-
-/** The whole turn after a late payment. A late fee comes on top of the pot, so it has no total. */
-function totalText({ debtType, cycle, round }: Resolved<'repaid'>, { state }: NoticeCircle): Text | undefined {
-  if (debtType === 'late_fee') return undefined;
-  const { collectedKobo, platformFeeKobo, managementFeeKobo } = potOf(state, cycle, round);
-  const total = formatNaira(kobo(collectedKobo - platformFeeKobo - managementFeeKobo));
-  return text('With it you received {total} for your turn.', { total });
+  const came = { received: formatNaira(params.receivedKobo), name: said.name };
+  const actionText = text('View wallet');
+  // A late fee comes on top of the pot, so it is no part of a turn's total.
+  if (params.debtType === 'late_fee') {
+    const message = text('They were late in {round} of {group}.', said);
+    return { title: text('{received} late fee, from {name}', came), message, actionText };
+  }
+  const { netKobo } = paidOutOf(potOf(telling.state, params.cycle, params.round));
+  const total = formatNaira(netKobo);
+  const message = text('With it you received {total} for {round} of {group}.', { ...said, total });
+  return { title: text('{received} more, from {name}', came), message, actionText };
 }
 
 /** A set-off reaches only debts of rounds that are over, so the part never waits in a pot. */

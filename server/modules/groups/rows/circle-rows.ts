@@ -165,7 +165,7 @@ export const toPayout = (row: PayoutRow): Payout => ({
 });
 
 /** The collected amount is the balance plus the money already paid out. */
-export const toPot = (row: PotRow): Pot => ({
+export const toPot = (row: Omit<PotRow, 'group_id'>): Pot => ({
   cycle: row.cycle,
   round: row.round,
   balanceKobo: kobo(row.balance),

@@ -131,23 +131,34 @@ describe('an unpaid contribution', async () => {
     expect(await notices(ada, ['debt_resolved'])).toEqual([
       {
         priority: 'medium',
-        message:
-          'Bola paid ₦20,000.00: missed contribution, round 1 of Lagos Savers. ₦19,800.00 reached your wallet. ' +
-          'With it you received ₦59,400.00 for your turn.',
+        message: 'With it you received ₦59,400.00 for round 1 of Lagos Savers.',
         actionUrl: '/wallet',
       },
-      {
-        priority: 'medium',
-        message: 'Bola paid ₦400.00: late fee, round 1 of Lagos Savers. ₦400.00 reached your wallet.',
-        actionUrl: '/wallet',
-      },
+      { priority: 'medium', message: 'They were late in round 1 of Lagos Savers.', actionUrl: '/wallet' },
     ]);
     expect(await bola.post(`/api/debts/${missed.id}/pay`)).toMatchObject({ status: 409 });
     expect(await ada.post(`/api/debts/${missed.id}/pay`)).toMatchObject({ status: 404 });
+    const titles = (await ada.get('/api/notifications')).body.notifications.map(({ title }) => title);
+    expect(titles).toEqual(expect.arrayContaining(['₦19,800.00 more, from Bola', '₦400.00 late fee, from Bola']));
     const { contributions } = (await ada.get(`/api/groups/${id}`)).body;
     const repaid = contributions.find((row) => row.round === 1 && row.userId === bola.id);
     expect(repaid).toMatchObject({ status: 'completed', isBacklogPayment: true });
     await world.audit();
+  });
+
+  it('then belongs to what the recipient received, wherever that is shown', async () => {
+    const total = { gross: '60000.00', platformFee: '300.00', managementFee: '300.00', net: '59400.00' };
+    for (const person of [ada, bola, chidi]) {
+      const [payout] = (await person.get(`/api/groups/${id}`)).body.payouts;
+      const own = person === ada ? { arrived: '59400.00' } : {};
+      expect(payout).toMatchObject({ grossAmount: '40000.00', amount: '39600.00' });
+      const from = [{ name: 'Bola', paidAt: expect.any(String) as string }];
+      expect(payout?.later).toEqual({ amount: '19800.00', total, from, ...own });
+    }
+    expect((await ada.get(`/api/groups/${id}/calendar`)).body).toMatchObject({
+      rounds: [{ grossAmount: '60000.00', amount: '59400.00' }, {}, {}],
+      prospect: { hasReceived: true, receives: total },
+    });
   });
 });
 

@@ -1,8 +1,10 @@
+import { potOf } from '../../../../circle/duties.ts';
+import { paidOutOf } from '../../../../circle/money-received.ts';
 import { isApproved } from '../../../../circle/seats.ts';
 import { shownSeat } from '../../../../circle/turn-order.ts';
 import { startOfDay } from '../../../../circle/time.ts';
 import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
-import type { Kobo } from '../../../../contract/money.ts';
+import { ZERO_KOBO, type Kobo } from '../../../../contract/money.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { loadCalendar } from './round-calendar.ts';
@@ -68,16 +70,17 @@ export async function readInFacts(reader: Reader): Promise<InFacts> {
 export async function readPotFacts(reader: Reader): Promise<PotFacts> {
   const { state, group, facts } = await readCircle(reader);
   const payout = state.payouts.find(
-    ({ recipientId, cycle, status, netKobo }) =>
-      recipientId === reader.userId && cycle === group.currentCycle && status === 'completed' && netKobo > 0n,
+    ({ recipientId, cycle, status }) =>
+      recipientId === reader.userId && cycle === group.currentCycle && status === 'completed',
   );
-  if (payout === undefined) throw new AppError('POT_NOT_RECEIVED');
+  const received = payout === undefined ? ZERO_KOBO : paidOutOf(potOf(state, payout.cycle, payout.round)).netKobo;
+  if (payout === undefined || received === 0n) throw new AppError('POT_NOT_RECEIVED');
   const paidIn = state.contributions.filter(({ cycle, round }) => cycle === payout.cycle && round === payout.round);
   const isComplete = paidIn.every(({ status }) => status === 'completed');
   return {
     ...facts,
     round: payout.round,
-    amountKobo: payout.netKobo,
+    amountKobo: received,
     payments: isComplete ? paidIn.length : null,
     isOnTime: isComplete && paidIn.every(({ paidAt, dueDate }) => paidAt !== null && paidAt <= dueDate),
   };

@@ -1,7 +1,6 @@
 import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
 import { toNaira, ZERO_KOBO } from '../../../../contract/money.ts';
-import type { Contribution, GroupDetail, Member, Payout, Round } from '../../../../contract/round-schemas.ts';
-import { payoutBreakdown } from '../../../../circle/payout-breakdown.ts';
+import type { Contribution, GroupDetail, Member, Round } from '../../../../contract/round-schemas.ts';
 import { claimsOf } from '../../../../circle/claims.ts';
 import { outstandingDebtsOf } from '../../../../circle/debts.ts';
 import { openRoundOf, type OpenRound } from '../../../../circle/duties.ts';
@@ -19,14 +18,8 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { GroupsDeps } from '../deps.ts';
 import { assertCanViewGroup } from '../shell/circle-call.ts';
-import {
-  findContributions,
-  findMembers,
-  findPayouts,
-  toFacts,
-  type MemberFacts,
-  type NamedRow,
-} from './group-views.repo.ts';
+import { findContributions, findMembers, toFacts, type MemberFacts } from './group-views.repo.ts';
+import { findPayouts } from './payout-views.repo.ts';
 import { groupView, membershipView, toContributionView, toPayView } from './group-views.ts';
 import type { CircleRecord } from '../shell/circle-record.ts';
 import { findDraw } from '../rows/draws.repo.ts';
@@ -35,6 +28,7 @@ import { loadCircles } from '../rows/load-circles.repo.ts';
 import { findLastSeen } from '../rows/seen-circles.repo.ts';
 import { membershipHandover } from './handover-membership.ts';
 import { readRemindableMembers } from './late-views.ts';
+import { payoutView } from './payout-views.ts';
 import { addNames } from './read-full-circle.ts';
 
 /** Loads a circle for display. Loads members in `named` whatever their status. Throws GROUP_NOT_FOUND. */
@@ -102,7 +96,7 @@ async function readDetail(queryable: Queryable, groupId: GroupId, userId: UserId
   const paidIn = isPending ? [] : await findContributions(queryable, groupId, currentCycle);
   const paidOut = isPending ? [] : await findPayouts(queryable, groupId, currentCycle);
   const contributions = paidIn.map(({ row, ref, person }) => toContributionView(row, ref, person));
-  const payouts = paidOut.map((payout) => ({ ...payoutView(payout), ...takenView(payout.row, paidIn, userId) }));
+  const payouts = paidOut.map((payout) => payoutView(payout, paidIn, userId));
   const late = isPending ? undefined : await readRemindableMembers(queryable, [{ record, byUserId: userId }], now);
   const { overdue } = claimsOf(state, userId);
   await addNames(
@@ -207,37 +201,6 @@ function membersView(
       ...(isApproved && group.nextCycleAskedAt !== null ? { staysOn: staying.has(member.userId) } : {}),
     };
   });
-}
-
-function payoutView({ row, ref, person }: NamedRow<CircleState['payouts'][number]>): Payout {
-  return {
-    id: ref.id,
-    recipientId: row.recipientId,
-    round: row.round,
-    cycle: row.cycle,
-    status: row.status,
-    amount: toNaira(row.netKobo),
-    grossAmount: toNaira(row.grossKobo),
-    platformFee: toNaira(row.platformFeeKobo),
-    managementFee: toNaira(row.managementFeeKobo),
-    paidAt: isoOrNull(row.paidAt),
-    createdAt: toIso(ref.createdAt),
-    ...person,
-  };
-}
-
-/** Shows the deductions from a payout, only to its recipient and only after payment. */
-function takenView(
-  row: CircleState['payouts'][number],
-  paidIn: readonly NamedRow<CircleState['contributions'][number]>[],
-  userId: UserId,
-): Pick<Payout, 'taken'> {
-  if (row.recipientId !== userId || row.status !== 'completed') return {};
-  const own = paidIn.find((one) => one.row.userId === userId && one.row.round === row.round)?.row;
-  const { contributionKobo, debtsKobo, arrivedKobo } = payoutBreakdown(row, own);
-  return {
-    taken: { contribution: toNaira(contributionKobo), debts: toNaira(debtsKobo), arrived: toNaira(arrivedKobo) },
-  };
 }
 
 /** Shows the amount of the open pot. Null for viewers who may not see others' payments. */

@@ -3,23 +3,16 @@ import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
 import { fromDate, instantOrNull } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
-import {
-  contributionColumns,
-  payoutColumns,
-  toContribution,
-  toPayout,
-  type ContributionRow,
-  type PayoutRow,
-} from '../rows/circle-rows.ts';
+import { contributionColumns, toContribution, type ContributionRow } from '../rows/circle-rows.ts';
 import { drawColumn, groupColumns, toGroup, type GroupRow } from '../rows/group-row.ts';
 import type { Person, RowRef } from '../shell/circle-record.ts';
-import type { Contribution, ContributionStatus, GroupStatus, MemberStatus, Payout } from '../../../../circle/types.ts';
+import type { Contribution, ContributionStatus, GroupStatus, MemberStatus } from '../../../../circle/types.ts';
 import type { HandoverStatus } from '../../../../circle/decision-types.ts';
 import type { StartAnswers } from '../../../../circle/start-smaller.ts';
 import type { GroupFacts, MembershipFacts } from './group-views.ts';
 import type { OpenHandover } from './handover-membership.ts';
 
-const person = 'u.first_name, u.last_name, u.name';
+export const person = 'u.first_name, u.last_name, u.name';
 
 /** Number of applicants about whom members vote. A substitute who is voted in has only to pay. */
 export const applicantCount = `CASE WHEN g.status IN ('forming', 'active') THEN (SELECT count(*)::int FROM group_members a
@@ -27,7 +20,7 @@ export const applicantCount = `CASE WHEN g.status IN ('forming', 'active') THEN 
     WHERE h.group_id = g.id AND h.substitute_id = a.user_id AND h.status = 'admitted')) ELSE 0 END AS applicants`;
 const memberColumns = 'm.user_id, m.status, m.payout_position, m.has_received_payout, m.may_be_named';
 
-type PersonColumns = Row<'users', typeof person>;
+export type PersonColumns = Row<'users', typeof person>;
 
 export interface OwnMembershipRow extends GroupRow {
   applicants: number;
@@ -87,7 +80,7 @@ export interface MyGroup {
   readonly handover: OpenHandover | null;
 }
 
-const toPerson = (row: PersonColumns): Person => ({
+export const toPerson = (row: PersonColumns): Person => ({
   firstName: row.first_name,
   lastName: row.last_name,
   name: row.name,
@@ -262,14 +255,6 @@ export async function findContributions(
   return rows.map((row) => ({ row: toContribution(row), ref: refOf(row), person: toPerson(row) }));
 }
 
-export async function findPayouts(queryable: Queryable, groupId: GroupId, cycle: number): Promise<NamedRow<Payout>[]> {
-  const readPayoutViews = sql('groups-payout-views')`
-    SELECT ${payoutColumns}, ${person} FROM payouts p JOIN users u ON u.id = p.recipient_id
-    WHERE p.group_id = $1 AND p.cycle = $2 ORDER BY p.round`;
-  const rows = await queryable.query<PayoutRow & PersonColumns>(readPayoutViews, [groupId, cycle]);
-  return rows.map((row) => ({ row: toPayout(row), ref: refOf(row), person: toPerson(row) }));
-}
-
 export async function findLastChange(queryable: Queryable, groupId: GroupId): Promise<Instant> {
   const readLastChange = sql('groups-last-change')`SELECT updated_at FROM groups WHERE id = $1`;
   const [row] = await queryable.query<Row<'groups', 'updated_at'>>(readLastChange, [groupId]);
@@ -277,4 +262,7 @@ export async function findLastChange(queryable: Queryable, groupId: GroupId): Pr
   return fromDate(row.updated_at);
 }
 
-const refOf = (row: { id: string; created_at: Date }): RowRef => ({ id: row.id, createdAt: fromDate(row.created_at) });
+export const refOf = (row: { id: string; created_at: Date }): RowRef => ({
+  id: row.id,
+  createdAt: fromDate(row.created_at),
+});

@@ -14,7 +14,9 @@ import { assertCanViewGroup } from '../shell/circle-call.ts';
 import type { Person } from '../shell/circle-record.ts';
 import { findGroupsWithUpcomingMoney } from '../rows/memberships.repo.ts';
 import { readCircle } from './get-group.ts';
-import { findContributions, findLastChange, findPayouts } from './group-views.repo.ts';
+import { divisionView } from './payout-views.ts';
+import { findContributions, findLastChange } from './group-views.repo.ts';
+import { findPayouts } from './payout-views.repo.ts';
 import { upcomingFeeLabel } from '../notices/notice-format.ts';
 import { toICalendar, type CalendarEvent } from './icalendar.ts';
 
@@ -56,6 +58,8 @@ export async function loadCalendar(
     loaded: { ...state.loaded, wholeCycle: true },
     contributions: contributions.map(({ row }) => row),
     payouts: payouts.map(({ row }) => row),
+    // A departed member's debts can fill the pots of rounds that are not open yet.
+    pots: [...payouts.map(({ pot }) => pot), ...state.pots],
   };
   const recipients = payouts.map(({ row, person }) => [row.recipientId, person] as const);
   return {
@@ -99,12 +103,7 @@ function prospectView(prospect: ReturnType<typeof seatProspect>): SeatProspect |
     times,
     pays: toNaira(prospect.paysKobo),
     payers,
-    receives: {
-      gross: toNaira(receives.grossKobo),
-      platformFee: toNaira(receives.platformFeeKobo),
-      managementFee: toNaira(receives.managementFeeKobo),
-      net: toNaira(receives.netKobo),
-    },
+    receives: divisionView(receives),
     missed: missed === null ? null : { atClose: toNaira(missed.atCloseKobo), later: toNaira(missed.laterKobo) },
     lateFee: toNaira(worst.lateFeeKobo),
     exitRounds: worst.exitRounds,

@@ -18,6 +18,7 @@ import { StillOwed } from '../round/still-owed.tsx';
 import { Admitted } from './admitted.tsx';
 import { celebrate } from './celebrate.ts';
 import { Frame } from './moment-frame.tsx';
+import { receivedIn } from '../round/received.ts';
 import { PotSum } from '../round/pot-sum.tsx';
 import { ShareButton, useShareSheet } from './share-button.tsx';
 import {
@@ -197,7 +198,7 @@ function Finished({ onDone }: { onDone: () => void }) {
   const name = group.name;
   const rounds = group.maxMembers;
   const mine = payouts.find((payout) => payout.recipientId === myId && payout.status === 'completed');
-  const amount = formatNairaText(mine?.amount);
+  const amount = formatNairaText(mine && receivedIn(mine));
   const story = cycleStory(detail);
   const saved = formatNaira(story?.savedKobo ?? ZERO_KOBO);
   const news = t`Our savings circle "${name}" on Rota is finished: ${rounds} rounds, ${saved} saved together, everyone paid and everyone had their turn.`;

@@ -5,6 +5,7 @@ import type { WalletTransaction } from '../../../../contract/wallet.ts';
 import { kobo, type Kobo } from '../../../../contract/money.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 import { missingPayments } from '../page/missing-payments.ts';
+import { receivedIn, totalOf } from '../round/received.ts';
 import { handedOverTo } from '../round/seat-chain.ts';
 
 /** A moment of a circle, shown full-screen once (decision 0055). */
@@ -39,11 +40,16 @@ export const myPayout = ({ group, payouts }: Pick<GroupDetail, 'group' | 'payout
     (payout) => payout.recipientId === myId && payout.cycle === group.currentCycle && payout.status === 'completed',
   );
 
-/** Older cached responses lack the deductions. */
-const deductionsOf = ({ taken, amount }: Payout): NonNullable<Payout['taken']> =>
-  taken ?? { contribution: '0.00', debts: '0.00', arrived: amount };
+/** Deductions from all that has come. Older cached responses lack them. */
+function deductionsOf({ taken, amount, later }: Payout): NonNullable<Payout['taken']> {
+  const known = taken ?? { contribution: '0.00', debts: '0.00', arrived: amount };
+  return { ...known, arrived: later?.arrived ?? known.arrived };
+}
 
-const feesOf = ({ platformFee, managementFee }: Payout): Kobo => kobo(amountOf(platformFee) + amountOf(managementFee));
+function feesOf(payout: Payout): Kobo {
+  const { platformFee, managementFee } = totalOf(payout);
+  return kobo(amountOf(platformFee) + amountOf(managementFee));
+}
 
 type MomentSource = Pick<GroupDetail, 'group' | 'payouts' | 'contributions' | 'handovers'>;
 
@@ -173,12 +179,19 @@ export function momentSince(
   const about = { groupId: group.id, cycle: group.currentCycle };
   const payout = myPayout(detail, myId);
   const isNew = payout !== undefined && !isOldPot(payout, group) && (cycle !== group.currentCycle || !received);
-  const isPaid = isNew && amountOf(payout.amount) > 0n;
+  const isPaid = isNew && amountOf(receivedIn(payout)) > 0n;
   // Someone who applies for a seat of a running circle was not there at its start.
   const isBegun = group.status === 'active' && status !== 'active' && group.membership?.status !== 'pending';
   if (isPaid) {
-    const { round, amount } = payout;
-    return { kind: 'pot', ...about, round, amount, feesKobo: feesOf(payout), taken: deductionsOf(payout) };
+    const { round } = payout;
+    return {
+      kind: 'pot',
+      ...about,
+      round,
+      amount: receivedIn(payout),
+      feesKobo: feesOf(payout),
+      taken: deductionsOf(payout),
+    };
   }
   const hasCome = group.status === 'forming' || (group.status === 'active' && handedOverTo(detail, myId) !== undefined);
   if (hasCome && isMember(detail) && !admitted) return { kind: 'in', ...about };

@@ -11,6 +11,8 @@ import { cancelledText } from '../cycle-labels.ts';
 import { CycleStoryAmounts } from './cycle-story-amounts.tsx';
 import { missingPayments } from './missing-payments.ts';
 import { LatePeople } from '../round/late-people.tsx';
+import { partsText } from '../round/received-text.ts';
+import { receivedIn } from '../round/received.ts';
 import { StillOwed } from '../round/still-owed.tsx';
 import { useGroupDetail } from './group-detail.ts';
 
@@ -30,7 +32,9 @@ export function EndedAct() {
   const missing = missingPayments(detail);
   const isWhole = missing === 0 && debts.length === 0 && amountOf(detail.owed.amount) === 0n;
   const mine = payouts.find((payout) => payout.recipientId === myId && payout.status === 'completed');
-  const amount = formatNairaText(mine?.amount);
+  const received = mine === undefined ? '0.00' : receivedIn(mine);
+  const amount = formatNairaText(received);
+  const parts = mine && partsText(mine);
   const day = formatDate(mine?.paidAt);
   return (
     <ActCard
@@ -41,12 +45,19 @@ export function EndedAct() {
       {isWhole ? <Finished /> : <IncompletePayouts missing={missing} debts={debts} />}
       {mine === undefined ? null : (
         <div className="mt-1">
-          {amountOf(mine.amount) === 0n ? (
+          {amountOf(received) === 0n ? (
             <Trans>Your turn ended on {day}; nothing had been paid in.</Trans>
-          ) : (
+          ) : parts === undefined ? (
             <Trans>
               You received <b className="tabular">{amount}</b> on {day}.
             </Trans>
+          ) : (
+            <>
+              <Trans>
+                You received <b className="tabular">{amount}</b>:
+              </Trans>{' '}
+              {parts}
+            </>
           )}
           <StillOwed />
         </div>

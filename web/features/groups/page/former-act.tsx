@@ -12,6 +12,8 @@ import { AfterTheVote } from '../ejections/my-ejection.tsx';
 import { ejectionOfMine } from '../ejections/ejection-view.ts';
 import { dateOfRound } from '../../../circles/date-of-round.ts';
 import { contributionsPaidBy } from '../round/round-view.ts';
+import { partsText } from '../round/received-text.ts';
+import { receivedIn } from '../round/received.ts';
 import { StillOwed } from '../round/still-owed.tsx';
 import { handedOverBy, restOf } from '../round/seat-chain.ts';
 import { useGroupDetail } from './group-detail.ts';
@@ -107,7 +109,7 @@ function ToCome() {
   const me = detail.members.find(({ userId }) => userId === myId);
   const payout = detail.payouts.find(({ recipientId, status }) => recipientId === myId && status === 'completed');
   if (payout !== undefined) {
-    const amount = formatNairaText(payout.amount);
+    const amount = formatNairaText(receivedIn(payout));
     const day = formatDate(payout.paidAt);
     return (
       <div>
@@ -120,6 +122,7 @@ function ToCome() {
             You received <b className="tabular">{amount}</b> in your turn on {day}.
           </Trans>
         )}
+        {payout.later === undefined ? null : <p>{partsText(payout)}</p>}
         <StillOwed />
       </div>
     );

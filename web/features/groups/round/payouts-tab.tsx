@@ -13,6 +13,8 @@ import { useGroupDetail } from '../page/group-detail.ts';
 import { useSheet } from '../page/sheet-address.ts';
 import { isFormer } from '../page/standing.ts';
 import { sharedPot } from '../share/shared-pot.ts';
+import { laterText } from './received-text.ts';
+import { totalOf } from './received.ts';
 import { hasPaidOut, payoutText } from '../labels.ts';
 
 export function PayoutsTab() {
@@ -59,14 +61,14 @@ export function PayoutsTab() {
             primary: true,
             cell: (row) => <Recipient row={row} isMine={row.recipientId === myId} />,
           },
-          { key: 'pot', header: t`Pot`, align: 'right', cell: money((row) => row.grossAmount) },
+          { key: 'pot', header: t`Pot`, align: 'right', cell: money((row) => totalOf(row).gross) },
           {
             key: 'fees',
             header: t`Fees`,
             align: 'right',
             cell: (row) => (hasPaidOut(row) ? <Fees row={row} /> : '–'),
           },
-          { key: 'amount', header: t`Received`, align: 'right', cell: money((row) => row.amount) },
+          { key: 'amount', header: t`Received`, align: 'right', cell: money((row) => totalOf(row).net) },
         ]}
       />
     </Section>
@@ -76,16 +78,18 @@ export function PayoutsTab() {
 function Recipient({ row, isMine }: { row: Payout; isMine: boolean }) {
   const { t } = useLingui();
   const { name, round } = row;
-  return <Twofold title={isMine ? t`${name} (you)` : name} note={`${t`Round ${round}`} · ${payoutText(row)}`} />;
+  const note = [t`Round ${round}`, payoutText(row), laterText(row)].filter((part) => part !== undefined).join(' · ');
+  return <Twofold title={isMine ? t`${name} (you)` : name} note={note} />;
 }
 
 function Fees({ row }: { row: Payout }) {
   const { t } = useLingui();
-  const platform = formatNairaText(row.platformFee);
-  const management = formatNairaText(row.managementFee);
+  const { platformFee, managementFee } = totalOf(row);
+  const platform = formatNairaText(platformFee);
+  const management = formatNairaText(managementFee);
   return (
     <div className="text-right">
-      {formatNaira(sumKobo([amountOf(row.platformFee), amountOf(row.managementFee)]))}
+      {formatNaira(sumKobo([amountOf(platformFee), amountOf(managementFee)]))}
       <span className="block text-xs font-normal whitespace-nowrap text-muted">{t`${platform} platform`}</span>
       <span className="block text-xs font-normal whitespace-nowrap text-muted">{t`${management} owner`}</span>
     </div>

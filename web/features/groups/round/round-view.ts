@@ -5,6 +5,7 @@ import { type Kobo, sumKobo } from '../../../../contract/money.ts';
 import { dateOfRound } from '../../../circles/date-of-round.ts';
 import { paymentState, type Departed } from '../../../circles/payment-state.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
+import { receivedIn } from './received.ts';
 
 const at = (iso: string): Instant => instant(Date.parse(iso));
 
@@ -77,7 +78,7 @@ export const payoutOf = (
 /** True if the turn has passed and the pot was empty. */
 export const isEmptyPayout = ({ group, payouts }: Pick<GroupDetail, 'group' | 'payouts'>, userId: string): boolean => {
   const payout = completedPayout(payouts, group.currentCycle, userId);
-  return payout !== undefined && amountOf(payout.amount) === 0n;
+  return payout !== undefined && amountOf(receivedIn(payout)) === 0n;
 };
 
 export type MyDuty =

@@ -16,6 +16,8 @@ import { useSheet } from '../page/sheet-address.ts';
 import { useGoToTab } from '../page/group-page-tab.ts';
 import { dateOfRound } from '../../../circles/date-of-round.ts';
 import { departedOf, isDeparted, payoutOf } from './round-view.ts';
+import { partsText } from './received-text.ts';
+import { receivedIn } from './received.ts';
 import { missedRounds, seatState } from './ring-seats.ts';
 
 interface SeatSheetProps {
@@ -79,7 +81,7 @@ function useRows(holder: Member, round: Round | null): DescriptionRow[] {
   const day = position === null ? undefined : dateOfRound(detail, position);
   const on = formatDate(day);
   const payout = payoutOf(detail, holder.userId);
-  const received = formatNairaText(payout?.amount);
+  const received = formatNairaText(payout && receivedIn(payout));
   const receivedOn = formatDate(payout?.paidAt);
   const missed = missedRounds(detail, holder.userId);
   const mine = holder.userId === useViewerId();
@@ -95,7 +97,12 @@ function useRows(holder: Member, round: Round | null): DescriptionRow[] {
     ...(missed.length === 0 ? [] : [{ term: t`Earlier rounds`, value: owesForText(missed) }]),
     ...(round === null
       ? []
-      : [{ term: t`Pot`, value: payout === undefined ? t`Not received yet` : t`${received} on ${receivedOn}` }]),
+      : [
+          {
+            term: t`Pot`,
+            value: payout === undefined ? t`Not received yet` : (partsText(payout) ?? t`${received} on ${receivedOn}`),
+          },
+        ]),
     ...(holder.email === null ? [] : [{ term: t`Email`, value: <EmailAddress>{holder.email}</EmailAddress> }]),
   ];
 }

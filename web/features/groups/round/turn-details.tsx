@@ -11,6 +11,8 @@ import { formatDate, formatDistance } from '../../../lib/i18n/time.ts';
 import { useOwedToMe } from '../data.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { PotSum } from './pot-sum.tsx';
+import { partsText } from './received-text.ts';
+import { receivedIn } from './received.ts';
 import { isDeparted, myTurn, positionHolders, type MyTurn } from './round-view.ts';
 import { missedRounds } from './ring-seats.ts';
 import { StillOwed } from './still-owed.tsx';
@@ -113,18 +115,33 @@ function MissedBefore() {
 }
 
 function Received({ turn }: { turn: MyTurn & { kind: 'received' } }) {
-  const amount = formatNairaText(turn.payout?.amount);
-  const day = formatDate(turn.payout?.paidAt);
-  const round = turn.payout?.round ?? 0;
+  const { payout } = turn;
+  const received = payout === undefined ? '0.00' : receivedIn(payout);
+  const amount = formatNairaText(received);
+  const day = formatDate(payout?.paidAt);
+  const round = payout?.round ?? 0;
   const { group } = useGroupDetail();
-  // Later payments are not included in the amount, so the text does not call it everything.
-  const isShort = amountOf(turn.payout?.amount ?? '0.00') < divisionOf(group).netKobo;
+  const isShort = amountOf(received) < divisionOf(group).netKobo;
+  const parts = payout && partsText(payout);
   return (
     <>
-      {turn.payout === undefined ? (
+      {payout === undefined ? (
         <Trans>You have had your turn in this cycle.</Trans>
-      ) : amountOf(turn.payout.amount) === 0n ? (
+      ) : amountOf(received) === 0n ? (
         <Trans>Your turn ended on {day}; nothing had been paid in.</Trans>
+      ) : parts !== undefined ? (
+        <>
+          {isShort ? (
+            <Trans>
+              <b className="tabular">{amount}</b> has come so far, in round {round}:
+            </Trans>
+          ) : (
+            <Trans>
+              You received <b className="tabular">{amount}</b> in round {round}:
+            </Trans>
+          )}{' '}
+          {parts}
+        </>
       ) : isShort ? (
         <Trans>
           <b className="tabular">{amount}</b> came on {day}, in round {round}.
@@ -134,8 +151,8 @@ function Received({ turn }: { turn: MyTurn & { kind: 'received' } }) {
           You received <b className="tabular">{amount}</b> on {day}, in round {round}.
         </Trans>
       )}
-      {turn.payout?.taken === undefined || turn.payout.taken.arrived === turn.payout.amount ? null : (
-        <PotSum pot={turn.payout.amount} taken={turn.payout.taken} />
+      {payout?.taken === undefined || payout.taken.arrived === payout.amount ? null : (
+        <PotSum pot={payout.amount} taken={payout.taken} />
       )}
       <StillOwed />
     </>

@@ -6,6 +6,7 @@ import { formatDay } from '../../../lib/i18n/time.ts';
 import { RowLink } from '../../../ui/row-link.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { useSheet } from '../page/sheet-address.ts';
+import { receivedIn } from './received.ts';
 import type { MyTurn } from './round-view.ts';
 
 /** The foot of the act card: the viewer's own turn. Its sheet says the rest. */
@@ -35,12 +36,24 @@ function ToReceive({ turn, nowMs }: { turn: MyTurn & { kind: 'now' | 'later' }; 
 
 function Received({ turn: { payout } }: { turn: MyTurn & { kind: 'received' } }) {
   const { group } = useGroupDetail();
-  const amount = formatNairaText(payout?.amount);
   const day = formatDay(payout?.paidAt);
   if (payout === undefined) return <Trans>You have had your turn in this cycle.</Trans>;
-  if (amountOf(payout.amount) === 0n) return <Trans>Your turn ended on {day}; nothing had been paid in.</Trans>;
-  // Later payments are not included in the amount, so the text does not call it everything.
-  return amountOf(payout.amount) < divisionOf(group).netKobo ? (
+  const received = receivedIn(payout);
+  const amount = formatNairaText(received);
+  if (amountOf(received) === 0n) return <Trans>Your turn ended on {day}; nothing had been paid in.</Trans>;
+  const isShort = amountOf(received) < divisionOf(group).netKobo;
+  if (payout.later !== undefined) {
+    return isShort ? (
+      <Trans>
+        <b className="tabular">{amount}</b> has come so far
+      </Trans>
+    ) : (
+      <Trans>
+        You received <b className="tabular">{amount}</b> in all
+      </Trans>
+    );
+  }
+  return isShort ? (
     <Trans>
       <b className="tabular">{amount}</b> came on {day}
     </Trans>

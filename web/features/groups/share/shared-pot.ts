@@ -1,5 +1,6 @@
 import type { GroupDetail, Payout } from '../../../../contract/round-schemas.ts';
 import { isShortPot, myPayout } from '../moments/moments.ts';
+import { receivedIn } from '../round/received.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 
 /** The viewer's pot of this cycle, if it is good news: money came, and all others have paid. */
@@ -8,6 +9,6 @@ export function sharedPot(
   myId: string,
 ): Payout | undefined {
   const payout = myPayout(detail, myId);
-  if (payout === undefined || amountOf(payout.amount) === 0n) return undefined;
+  if (payout === undefined || amountOf(receivedIn(payout)) === 0n) return undefined;
   return isShortPot(detail, payout.round, myId) ? undefined : payout;
 }
