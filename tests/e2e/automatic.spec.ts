@@ -1,6 +1,7 @@
 import type { GroupDetail } from '../../contract/round-schemas.ts';
 import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
-import { expectBooksInOrder, expectUsable, windowOf } from './person.ts';
+import { provedLongAgo } from './database.ts';
+import { expectBooksInOrder, expectUsable, PASSWORD, windowOf } from './person.ts';
 import { momentOf } from './moments.ts';
 import { admit, found } from './quality/circles.ts';
 import { call, makeAccount } from './quality/client.ts';
@@ -54,7 +55,16 @@ test('a contribution pays by itself from a saved card, until it is skipped and s
   await expect(sheet.getByText(words)).toBeVisible();
   const first = await sheet.getByText(/^First charge: .+ at most$/).innerText();
   await expectUsable(person);
+  // A person who leaves at the password has turned on nothing.
+  await provedLongAgo(product.databaseUrl, emeka.email);
   await sheet.getByRole('button', { name: 'Allow' }).click();
+  const question = page.getByRole('dialog', { name: "Confirm it's you" });
+  await question.getByRole('button', { name: 'Close' }).click();
+  const { userMembership } = await emeka.call<GroupDetail>('GET', `/api${circle.path}`);
+  expect(userMembership?.autoContribute).toBe(false);
+  await sheet.getByRole('button', { name: 'Allow' }).click();
+  await question.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await question.getByRole('button', { name: 'Confirm' }).click();
   const result = page.getByRole('dialog', { name: 'It pays by itself now' });
   // The server plans what it has named before.
   await expect(result.getByText(first.replace('First charge: ', '').replace(', ₦20,400', ': ₦20,400'))).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, type APIResponse, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type APIResponse, type Browser, type BrowserContext, type ConsoleMessage, type Page } from '@playwright/test';
 import type { audit } from '../../contract/sandbox.ts';
 import type { ResponseOf } from '../../contract/route.ts';
 import { completeIdentity, fillIdentitySteps } from './identity-form.ts';
@@ -55,13 +55,17 @@ async function prepared(context: BrowserContext): Promise<Page> {
   return page;
 }
 
+/** True for the refusal of a consent, which asks for the password. */
+const asksForPassword = (message: ConsoleMessage): boolean =>
+  message.text().includes('status of 403') && message.location().url.endsWith('/api/wallet/automatic');
+
 /** Opens a window. An error or warning in its console fails the test. */
 export async function meet(browser: Browser, firstName: string, lastName: string, look: Look): Promise<Person> {
   const { width, colorScheme } = look;
   const viewport = { width, height: width < 600 ? 740 : 900 };
   const page = await openWindow(browser, 'person', { viewport, colorScheme, reducedMotion: 'reduce' }, prepared);
   page.on('console', (message) => {
-    if (message.text().startsWith(BLOCKED_WORKER)) return;
+    if (message.text().startsWith(BLOCKED_WORKER) || asksForPassword(message)) return;
     if (message.type() === 'error' || message.type() === 'warning')
       throw new Error(`Console error: ${message.text()} ${message.location().url}`);
   });

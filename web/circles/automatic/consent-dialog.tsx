@@ -5,7 +5,7 @@ import type { setAutomatic } from '../../../contract/automatic.ts';
 import { formatNaira, formatNairaText, toNaira, type Kobo } from '../../../contract/money.ts';
 import { offeredCaps } from '../../../contract/offered-caps.ts';
 import type { FirstCharge as FirstFacts, PaymentSource } from '../../../contract/payment-sources.ts';
-import type { ResponseOf } from '../../../contract/route.ts';
+import type { BodyInputOf, ResponseOf } from '../../../contract/route.ts';
 import { sourceLabel } from '../../../contract/source-label.ts';
 import { notDone, useAction } from '../../lib/api/action.ts';
 import { api, q } from '../../lib/api/member-api.ts';
@@ -46,8 +46,8 @@ export interface ConsentDialogProps {
   tariffs: NonNullable<AutomaticState['tariffs']>;
   /** The circle that the consent turns on. The plan may not have it yet. */
   circle?: OfferedCircle['group'];
-  /** Runs before automatic charges are turned on. */
-  before?: () => Promise<unknown>;
+  /** Turns on the circle's switch. */
+  turnOn?: () => Promise<unknown>;
   onAllowed?: () => void;
 }
 
@@ -137,7 +137,19 @@ function startingCaps({ automatic, sources, tariffs, dearest }: Omit<ConsentProp
   return { capPerCharge: toNaira(capChargeKobo), capPerDay: toNaira(capDayKobo) };
 }
 
-function Consent({ onAllowed, before, circle, ...consent }: ConsentProps) {
+async function allowAndTurnOn(
+  body: BodyInputOf<typeof setAutomatic>,
+  turnOn: ConsentDialogProps['turnOn'],
+): Promise<Answer> {
+  const answer = await api.setAutomatic({ body });
+  if (turnOn === undefined) return answer;
+  // Only after the consent, which may ask for the password: a person who leaves there has turned on nothing.
+  await turnOn();
+  // The repetition plans the circle's charges too, and its answer announces them.
+  return api.setAutomatic({ body });
+}
+
+function Consent({ onAllowed, turnOn, circle, ...consent }: ConsentProps) {
   const { t } = useLingui();
   const { automatic, sources } = consent;
   const caps = startingCaps(consent);
@@ -155,16 +167,16 @@ function Consent({ onAllowed, before, circle, ...consent }: ConsentProps) {
   const [sourceId, charge, day] = form.watch(['sourceId', 'capPerCharge', 'capPerDay']);
   const source = sources.find(({ id }) => id === sourceId) ?? sources[0];
   const words = useConsentWords(source, charge, day);
-  const first = useFirstCharge(source.kind, automatic, before === undefined ? undefined : circle);
+  const first = useFirstCharge(source.kind, automatic, turnOn === undefined ? undefined : circle);
   const allow = useAction({
     key: 'none',
-    send: async (values: Values): Promise<Answer> => {
-      await before?.();
-      return api.setAutomatic({ body: { ...values, ...plainCaps(values), words } });
-    },
-    renew: before === undefined ? [q.listSources()] : undefined,
+    send: (values: Values) => allowAndTurnOn({ ...values, ...plainCaps(values), words }, turnOn),
+    renew: turnOn === undefined ? [q.listSources()] : undefined,
     atFields: form.showServerErrors,
-    failed: notDone(t`Automatic charges were not changed`, t`Please check your connection and try again.`),
+    failed: notDone(
+      turnOn === undefined ? t`Automatic charges were not changed` : t`It was not turned on`,
+      t`Please check your connection and try again.`,
+    ),
     onSuccess: (answer) => {
       onAllowed({ ...answer, first });
     },

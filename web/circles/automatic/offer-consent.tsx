@@ -21,7 +21,7 @@ export function OfferConsent({ group, autoContribute, onOpenChange, onAllowed }:
       tariffs={tariffs}
       circle={group}
       onAllowed={onAllowed}
-      {...(autoContribute ? {} : { before: () => turnOn(group.id) })}
+      {...(autoContribute ? {} : { turnOn: () => turnOn(group.id) })}
     />
   );
 }
