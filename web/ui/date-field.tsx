@@ -8,19 +8,26 @@ interface DateFieldProps {
   id: string;
   error?: string | undefined;
   autoComplete: 'bday';
+  /** Date to start with, in the form of `onChange`. */
+  startsWith: string;
   /** Receives `YYYY-MM-DD`, which is no date while parts are missing; empty if all are. */
   onChange: (day: string) => void;
 }
 
 type Part = 'day' | 'month' | 'year';
 
+const partsOf = (typed: string): Record<Part, string> => {
+  const [year = '', month = '', day = ''] = typed.split('-');
+  return { day, month, year };
+};
+
 const isoOf = ({ day, month, year }: Record<Part, string>): string =>
   day + month + year === '' ? '' : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
 /** A date that people know by heart, as three numbers, because a calendar needs many presses to reach a birthday. */
-export function DateField({ label, id, error, autoComplete, onChange }: DateFieldProps) {
+export function DateField({ label, id, error, autoComplete, startsWith, onChange }: DateFieldProps) {
   const { t } = useLingui();
-  const [parts, setParts] = useState({ day: '', month: '', year: '' });
+  const [parts, setParts] = useState(() => partsOf(startsWith));
   const inputs = [
     { part: 'day', label: t`Day`, length: 2 },
     { part: 'month', label: t`Month`, length: 2 },

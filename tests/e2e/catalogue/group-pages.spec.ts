@@ -102,6 +102,8 @@ test('create: who may, every rule, failures, and the invitation', async ({ brows
   await press();
   await expectToast(page, 'Failed to Create Group', 'Please check your information and try again.');
   await restore(page, '/api/groups');
+  await page.reload();
+  await expect(page.getByText('in turn, over 10 weeks.')).toBeVisible();
   await press();
   await expect(page.getByRole('heading', { name: 'Catalogue Circle is ready' })).toBeVisible();
   await expect(page.getByText(/^[A-Z2-9]{4}[ -]?[A-Z2-9]{4}$/).first()).toBeVisible();

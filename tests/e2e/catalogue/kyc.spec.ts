@@ -139,16 +139,18 @@ test('kyc: the verifier’s refusals, success and the way to the dashboard', asy
   const page = await member(browser, { email: 'kyc.form@example.com', kyc: false });
   await page.goto('/kyc');
   await fillIdentitySteps(page, WHO);
-  // A reload keeps what was typed, except the date of birth and the identity numbers.
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Who you are' })).toBeVisible();
-  await expect(page.getByLabel('Year')).toHaveValue('');
-  await expect(page.getByText('What you typed before is still here.')).toBeVisible();
-  await fillIdentity(page, { 'Date of Birth': WHO['Date of Birth'] });
-  await continueIdentity(page);
-  await expect(page.getByLabel('Phone Number', { exact: true })).toHaveValue('08012345678');
-  await continueIdentity(page);
+  // A reload keeps the step and what was typed, except the identity numbers.
   const bvn = page.getByLabel('BVN (Bank Verification Number)');
+  await bvn.fill('22000009009');
+  await page.reload();
+  await expect(page.getByText('What you typed before is still here')).toBeVisible();
+  await expect(bvn).toHaveValue('');
+  await page.goBack();
+  await expect(page.getByLabel('Phone Number', { exact: true })).toHaveValue('08012345678');
+  await page.goBack();
+  await expect(page.getByLabel('Year')).toHaveValue('1990');
+  await continueIdentity(page);
+  await continueIdentity(page);
   await expect(bvn).toHaveValue('');
   await fillIdentity(page, {
     'BVN (Bank Verification Number)': '22000009001',

@@ -72,6 +72,9 @@ test('deposit: amounts, fee and total, and every failure', async ({ browser }) =
   // The form has already shown amount, fee and total, so the checkout follows without a confirmation page.
   await deposit.click();
   await page.waitForURL(/\/sandbox\/paystack\/checkout\//);
+  await page.goBack();
+  await expect(page.getByLabel('Deposit amount')).toHaveValue('2,500.00');
+  await page.goForward();
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expectToast(page, 'Deposit Successful', '₦2,500.00 was added to your wallet. New balance: ₦2,500.00');
   await expect(page).toHaveURL('/wallet');

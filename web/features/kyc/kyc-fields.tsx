@@ -55,6 +55,7 @@ export function PersonFields({ form }: FieldsProps) {
         id={id}
         error={error}
         autoComplete="bday"
+        startsWith={form.getValues('dateOfBirth')}
         onChange={(day) => {
           form.setValue('dateOfBirth', day);
         }}

@@ -6,6 +6,7 @@ import type { User } from '../../../contract/accounts.ts';
 import { ageProblem } from '../../../contract/age.ts';
 import { q } from '../../lib/api/member-api.ts';
 import { inlineFailureOf, toastOfFailure, type FailureText } from '../../lib/api/payment-failure.ts';
+import { useDraft } from '../../lib/forms/draft.ts';
 import { useRotaForm, type RotaForm } from '../../lib/forms/form.ts';
 import { productNow } from '../../lib/i18n/clock.ts';
 import { lagosToday } from '../../lib/i18n/lagos-today.ts';
@@ -15,13 +16,12 @@ import { Button, SubmitButton } from '../../ui/button.tsx';
 import { FormProblems } from '../../ui/error-summary.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { useSubmission } from './submission.ts';
-import { forgetDraft, savedDraft } from './draft.ts';
+import { kycDraft } from './draft.ts';
 import { ReviewOffer } from './review-offer.tsx';
 import { IdentityFields, PersonFields, ContactFields } from './kyc-fields.tsx';
 import { useSameLine, type SameLine } from './same-line.ts';
 import { StepFrame } from './step-frame.tsx';
-import { STEPS, useStep, type KycValues, type Step } from './steps.ts';
-import { useDraft } from './use-draft.ts';
+import { firstOpenStep, STEPS, useStep, type KycValues, type Step } from './steps.ts';
 
 /** Verified at once, or pending review by staff. */
 export type KycOutcome = 'approved' | 'review';
@@ -43,7 +43,7 @@ const FIELDS = STEPS.flat();
 function begin(user: User): KycValues {
   const phone = user.phone ?? '';
   const known = { firstName: user.firstName, lastName: user.lastName, phone, nigerianPhone: phone };
-  return { ...EMPTY, ...known, ...savedDraft(user.id) };
+  return { ...EMPTY, ...known, ...kycDraft.saved(user.id) };
 }
 
 /** Refuses a reserved name in its own step. If the code cannot be loaded, only the server refuses it. */
@@ -75,7 +75,7 @@ function useKycForm(user: User): RotaForm<KycValues> {
       dateOfBirth: ageProblem(dateOfBirth, lagosToday(productNow())),
     }),
   });
-  useDraft(form, user.id);
+  useDraft(form, kycDraft, user.id);
   return form;
 }
 
@@ -89,9 +89,9 @@ export function KycForm({ user, onDone }: KycFormProps) {
   const { t } = useLingui();
   const form = useKycForm(user);
   const line = useSameLine(form);
-  const { step, goOn, goBackTo } = useStep();
+  const { step, goOn, goBackTo } = useStep(() => firstOpenStep(form.getValues()));
   const [isChecking, setChecking] = useState(false);
-  const [isResumed] = useState(() => Object.keys(savedDraft(user.id)).length > 0);
+  const [resumedAt] = useState(() => (Object.keys(kycDraft.saved(user.id)).length > 0 ? step : undefined));
   const { submission, refusal } = useSend(form, user, onDone);
   const problems = problemsOf(form, line);
   const shown = problems.filter(({ field }) => isFieldOf(step, field));
@@ -138,7 +138,7 @@ export function KycForm({ user, onDone }: KycFormProps) {
           ) : null}
           <FormProblems key={step} form={{ ...form, summary: shown }} />
           <ReviewOffer refusal={refusal} onDone={onDone} />
-          {isResumed && step === 0 ? <Resumed /> : null}
+          {step === resumedAt ? <Resumed /> : null}
           <div hidden={step !== 0}>
             <PersonFields form={form} />
           </div>
@@ -155,12 +155,12 @@ export function KycForm({ user, onDone }: KycFormProps) {
   );
 }
 
-/** After a reload, which loses what is never stored. */
+/** Shown after a reload, which loses what is never stored. */
 function Resumed() {
   const { t } = useLingui();
   return (
     <p role="status" className="text-sm">
-      {t`What you typed before is still here. For your safety we do not keep your date of birth, BVN and NIN: please enter them again.`}
+      {t`What you typed before is still here, except your BVN and NIN, which we do not keep.`}
     </p>
   );
 }
@@ -223,7 +223,7 @@ function useSend(form: RotaForm<KycValues>, user: User, onDone: KycFormProps['on
   const submission = useSubmission(user, {
     renew: [],
     onSuccess: ({ kycStatus }) => {
-      forgetDraft();
+      kycDraft.forget();
       countFeature('identity_submitted');
       onDone(isVerified(kycStatus) ? 'approved' : 'review');
       void client.invalidateQueries(q.getUser());

@@ -8,7 +8,7 @@ import { api, q } from '../../lib/api/member-api.ts';
 import { toastOfFailure, type FailureText } from '../../lib/api/payment-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
-import { forgetDraft } from './draft.ts';
+import { kycDraft } from './draft.ts';
 
 const notSent = (): FailureText => ({
   title: translate`Your request was not sent`,
@@ -33,7 +33,7 @@ function Review({ onDone }: ReviewProps) {
     send: (idempotencyKey, body: { reason: string }) => api.requestKycReview({ body, idempotencyKey }),
     renew: [],
     onSuccess: () => {
-      forgetDraft();
+      kycDraft.forget();
       onDone('review');
       void client.invalidateQueries(q.getUser());
     },

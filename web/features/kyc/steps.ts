@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { paths } from '../../lib/shell/paths.ts';
@@ -39,20 +39,31 @@ const goBackTo = (step: number): void => {
   if (past > 0) history.go(-past);
 };
 
+/** Returns the first step with an empty field, or the last one. */
+export function firstOpenStep(values: KycValues): Step {
+  const open = STEPS.findIndex((names) => names.some((name: keyof KycValues) => values[name].trim() === ''));
+  return (open === -1 ? STEPS.length - 1 : open) as Step;
+}
+
 interface StepWay {
   readonly step: Step;
   readonly goOn: () => void;
   readonly goBackTo: (step: number) => void;
 }
 
-/** The step is in `history.state`, so that the browser's Back goes back a step. */
-export function useStep(): StepWay {
+/**
+ * The step is in `history.state`, so that the browser's Back goes back a step. A reload stays at its step, or at
+ * `firstOpen` if what was typed before it is lost.
+ */
+export function useStep(firstOpen: () => Step): StepWay {
   const stored = storedStep(useHistoryState());
   const [, navigate] = useLocation();
-  const [reached, setReached] = useState<Step>(0);
+  const [reached, setReached] = useState(firstOpen);
+  const begin = useEffectEvent(() => {
+    goBackTo(reached);
+  });
   useEffect(() => {
-    // A reload loses the date of birth and the identity numbers, so it starts with the first step.
-    goBackTo(0);
+    begin();
   }, []);
   const step = Math.min(stored, reached) as Step;
   const goOn = (): void => {

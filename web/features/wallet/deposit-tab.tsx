@@ -26,6 +26,7 @@ import { fillAmount, useAmountForm } from './amount-form.ts';
 import { depositProblem } from './amount-problem.ts';
 import { MandateDialog } from './mandate/mandate-dialog.tsx';
 import { Sums } from './sums.tsx';
+import { typedAmount } from './typed-amount.ts';
 import { useAddMoney } from './use-add-money.ts';
 import { PageWay, WayPicker } from './ways/way-picker.tsx';
 
@@ -56,9 +57,9 @@ export function DepositTab({ user, ...form }: DepositTabProps) {
 
 const USUAL_KOBO = [5_000_00n, 10_000_00n, 20_000_00n, 50_000_00n].map(kobo);
 
-function DepositForm({ balance, startsWith = '', isAdding }: Omit<DepositTabProps, 'user'>) {
+function DepositForm({ balance, startsWith, isAdding }: Omit<DepositTabProps, 'user'>) {
   const { t } = useLingui();
-  const form = useAmountForm('deposit', groupAmount(startsWith), depositProblem);
+  const form = useAmountForm('deposit', groupAmount(startsWith ?? typedAmount() ?? ''), depositProblem);
   const { setFocus } = form;
   const { deposit, topUp, ways, submit, isBusy } = useAddMoney(form);
   useEffect(() => {

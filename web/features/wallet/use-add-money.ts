@@ -6,6 +6,7 @@ import { chargeOf, isSource } from '../../lib/deposit/ways/way-price.ts';
 import { plainAmount, typedKobo } from '../../lib/i18n/money.ts';
 import { useForgetAmount } from '../../lib/shell/with-amount.ts';
 import { fillAmount, type AmountForm } from './amount-form.ts';
+import { saveTypedAmount } from './typed-amount.ts';
 
 /** Adds the typed amount by the chosen way: opens the payment page, or charges a saved source. */
 export function useAddMoney(form: AmountForm) {
@@ -29,7 +30,10 @@ export function useAddMoney(form: AmountForm) {
   const { chosen, tariffs } = ways;
   const submit = form.send(({ amount }) => {
     const toAdd = plainAmount(amount);
-    if (!isSource(chosen)) return deposit.start({ amount: toAdd });
+    if (!isSource(chosen)) {
+      saveTypedAmount(toAdd);
+      return deposit.start({ amount: toAdd });
+    }
     const { feeKobo } = chargeOf(chosen, typedKobo(amount) ?? ZERO_KOBO, tariffs);
     return topUp.start({ amount: toAdd, sourceId: chosen.id, fee: toNaira(feeKobo) });
   });

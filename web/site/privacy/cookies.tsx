@@ -30,8 +30,13 @@ function useStored(): readonly CookieRow[] {
     },
     {
       name: 'rota_identity',
-      use: t`Remembers what you typed into the identity form, without your BVN, NIN and date of birth (session storage)`,
+      use: t`Remembers what you typed into the identity form, without your BVN and NIN (session storage)`,
       lifetime: t`Until you send the form, close the tab or sign out`,
+    },
+    {
+      name: 'rota_new_circle',
+      use: t`Remembers the terms that you typed for a new circle (session storage)`,
+      lifetime: t`Until you create the circle, close the tab or sign out`,
     },
     {
       name: 'rota_signed_in',

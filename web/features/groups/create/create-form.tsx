@@ -9,9 +9,11 @@ import { ApiError } from '../../../lib/api/api.ts';
 import { refetchOnVisit } from '../../../lib/api/member-data.ts';
 import { api, q, readNow } from '../../../lib/api/member-api.ts';
 import { productNow } from '../../../lib/i18n/clock.ts';
+import { useDraft } from '../../../lib/forms/draft.ts';
 import { type RotaForm, useRotaForm } from '../../../lib/forms/form.ts';
 import { wasCreatedSince } from '../../../lib/api/money-intent.ts';
 import { toastOfFailure, type FailureText } from '../../../lib/api/payment-failure.ts';
+import { useViewerId } from '../../../lib/session/session.ts';
 import { countFeature } from '../../../lib/consent/track.ts';
 import { SubmitButton } from '../../../ui/button.tsx';
 import { FormProblems } from '../../../ui/error-summary.tsx';
@@ -19,7 +21,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LoadingBlocks } from '../../../ui/skeleton.tsx';
 import { CreateConsequence, CreatePreview } from './create-preview.tsx';
 import { lagosToday } from '../../../lib/i18n/lagos-today.ts';
-import { CREATE_DEFAULTS, type CreateValues, isPast, toBody } from './create-values.ts';
+import { circleDraft, CREATE_DEFAULTS, type CreateValues, isPast, toBody } from './create-values.ts';
 import { newDrawNumber } from '../draw/draw-number.ts';
 import { keepOwnCopy } from '../draw/kept-copy.ts';
 import { NotDone } from '../not-done.tsx';
@@ -33,8 +35,9 @@ const notCreated = (): FailureText => ({
 
 function useCreateForm(): RotaForm<CreateValues> {
   const { t } = useLingui();
+  const myId = useViewerId();
   const past = t`Start date cannot be in the past`;
-  return useRotaForm<CreateValues>({
+  const form = useRotaForm<CreateValues>({
     id: 'create-group',
     fields: [
       'name',
@@ -48,11 +51,13 @@ function useCreateForm(): RotaForm<CreateValues> {
       'description',
       'rules',
     ],
-    defaultValues: CREATE_DEFAULTS,
+    defaultValues: { ...CREATE_DEFAULTS, ...circleDraft.saved(myId) },
     schema: async () => (await import('../../../../contract/groups.ts')).createGroupBody,
     rule: ({ startDate }) => (isPast(startDate, lagosToday(productNow())) ? { startDate: past } : {}),
     prepare: toBody,
   });
+  useDraft(form, circleDraft, myId);
+  return form;
 }
 
 /** A new circle, and the number that this device sent for its draw. */
@@ -86,6 +91,7 @@ export function CreateForm({ onCreated }: { onCreated: (created: Created) => voi
     read: ({ name }, since) => readCreated(name, since),
     renew: [],
     onSuccess: ({ group }, { drawNumber }) => {
+      circleDraft.forget();
       countFeature('group_created');
       keepOwnCopy(group, group.ownerId, drawNumber);
       onCreated({ group, drawNumber });
