@@ -1,4 +1,11 @@
-import { expect, type APIResponse, type Browser, type BrowserContext, type ConsoleMessage, type Page } from '@playwright/test';
+import {
+  expect,
+  type APIResponse,
+  type Browser,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Page,
+} from '@playwright/test';
 import type { audit } from '../../contract/sandbox.ts';
 import type { ResponseOf } from '../../contract/route.ts';
 import { completeIdentity, fillIdentitySteps } from './identity-form.ts';

@@ -289,6 +289,7 @@ test('further tasks are rows below the first card, and a reminded member stays l
   await expect(line.getByRole('link')).toHaveText(['2 votes in Ajo Forming']);
   await expectUsable({ page: adas });
   await adas.getByRole('button', { name: 'Remind Chi', exact: true }).click();
+  await expect(adas.getByRole('heading', { name: 'Bola and Dayo want to join your circle' })).toBeVisible();
   await expect(adas.getByRole('link', { name: 'Vote on 2 people' })).toBeVisible();
   await expect(line.getByRole('link')).toHaveText(['1 person is late in Ajo Line, reminded today']);
   await line.getByRole('link').click();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { Spaced } from './money.tsx';
 
 export interface DescriptionRow {
   term: ReactNode;
@@ -34,7 +35,7 @@ export function DescriptionList({ rows, sums = false, className }: DescriptionLi
             data-sum={sums ? '' : undefined}
             className="tabular ml-auto max-w-full min-w-0 text-right [overflow-wrap:anywhere]"
           >
-            {row.value}
+            {typeof row.value === 'string' ? <Spaced text={row.value} /> : row.value}
           </dd>
         </div>
       ))}

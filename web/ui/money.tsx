@@ -2,11 +2,24 @@ import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { formatNairaText } from '../../contract/money.ts';
 import { cx } from './cx.ts';
 
+const MINUS = '\u2212';
+
+/** A space after the minus sign, which would strike through the naira sign's strokes. */
+export function Spaced({ text }: { text: string }) {
+  if (!text.startsWith(MINUS)) return text;
+  return (
+    <>
+      <span className="mr-[0.15em]">{MINUS}</span>
+      {text.slice(1)}
+    </>
+  );
+}
+
 /** Naira from a decimal string, with two decimals and tabular digits. Invalid text shows as ₦0.00. */
 export function Money({ amount, className }: { amount: string | null | undefined; className?: string }) {
   return (
     <span translate="no" data-money="" className={cx('tabular whitespace-nowrap', className)}>
-      {formatNairaText(amount)}
+      <Spaced text={formatNairaText(amount)} />
     </span>
   );
 }
@@ -39,7 +52,7 @@ export function SignedMoney({ amount, className }: { amount: string; className?:
     >
       <Direction amount={amount} className="mr-1 inline size-4 align-[-0.125em]" />
       {out ? '' : '+'}
-      {formatNairaText(amount)}
+      <Spaced text={formatNairaText(amount)} />
     </span>
   );
 }

@@ -128,7 +128,7 @@ function Cell<Row>({
           primary
             ? 'text-left text-pretty as-table:block as-table:min-w-28'
             : dense
-              ? 'as-cards:text-sm as-cards:font-medium'
+              ? cx('as-cards:text-sm as-cards:font-medium', align === 'right' && !plain && 'as-cards:text-right')
               : 'as-cards:ml-auto as-cards:text-right',
         )}
       >

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
+import { formatList } from '../../../../contract/format-list.ts';
 import type { ListedGroup } from '../../../../contract/group-schemas.ts';
 import { dateOfRound } from '../../../circles/date-of-round.ts';
 import { q } from '../../../lib/api/member-api.ts';
@@ -24,10 +25,21 @@ export const Decision = ({
 
 export function Votes({ group, count }: { group: ListedGroup; count: number }) {
   const circle = <CircleName id={group.id} name={group.name} />;
+  const names = useApplicantNames(group, count);
   return (
     <Decision
       group={group}
-      label={<Plural value={count} one="Someone wants to join your circle" other="People want to join your circle" />}
+      label={
+        names === undefined ? (
+          <Plural value={count} one="Someone wants to join your circle" other="People want to join your circle" />
+        ) : (
+          <Plural
+            value={count}
+            one={`${names} wants to join your circle`}
+            other={`${names} want to join your circle`}
+          />
+        )
+      }
       action={
         <ButtonLink size="lg" block href={paths.groupVotes(group.id)}>
           <Plural value={count} one="Vote on # person" other="Vote on # people" />
@@ -35,12 +47,24 @@ export function Votes({ group, count }: { group: ListedGroup; count: number }) {
       }
     >
       {group.status === 'forming' ? (
-        <Trans>They wait for your vote in {circle}. It starts only when its places are taken.</Trans>
+        <Trans>{circle} waits for your vote. It starts only when its places are taken.</Trans>
       ) : (
-        <Trans>They want to take over a member’s seat in {circle}, and wait for your vote.</Trans>
+        <Trans>{circle} waits for your vote: a member’s seat would change hands.</Trans>
       )}
     </Decision>
   );
+}
+
+/** The most names that fit a card. */
+const MAX_NAMES = 2;
+
+/** Names the applicants who wait for the person's vote. Undefined for many of them, and while they load. */
+function useApplicantNames({ id }: ListedGroup, count: number): string | undefined {
+  const isFew = count <= MAX_NAMES;
+  const applicants = useQuery({ ...q.listApplicants({ id }), enabled: isFew }).data?.applicants ?? [];
+  const waiting = applicants.filter(({ asked, canVote }) => asked && canVote);
+  if (!isFew || waiting.length !== count) return undefined;
+  return formatList(waiting.map(({ name }) => (count === 1 ? name : firstNameOf(name))));
 }
 
 export function Trades({ group, count }: { group: ListedGroup; count: number }) {

@@ -142,7 +142,7 @@ function WalletShort({ total, balance }: { total: string; balance: string }) {
   return (
     <p>
       <Trans>
-        Your wallet is <b>{missing}</b> short
+        Your wallet is <b className="tabular">{missing}</b> short
       </Trans>
     </p>
   );

@@ -75,20 +75,20 @@ function LowBalance({ short, isAlone }: LowBalanceProps) {
   return (
     <Link
       href={withAmount(paths.walletDeposit, toNaira(topUpKobo(short.missingKobo)))}
-      className="flex min-h-11 items-center justify-between gap-1 text-sm"
+      className="flex min-h-11 flex-wrap items-center justify-between gap-x-1 text-sm"
     >
-      <span className="min-w-0">
+      <span className="min-w-0 flex-[1_1_8.5rem]">
         {isAlone ? (
           <Trans>
-            Your wallet is <b>{missing}</b> short
+            Your wallet is <b className="tabular">{missing}</b> short
           </Trans>
         ) : short.kind === 'owed' ? (
           <Trans>
-            Your wallet is <b>{missing}</b> short for all that you owe now
+            Your wallet is <b className="tabular">{missing}</b> short for all that you owe now
           </Trans>
         ) : (
           <Trans>
-            Your wallet is <b>{missing}</b> short for all that you can pay now
+            Your wallet is <b className="tabular">{missing}</b> short for all that you can pay now
           </Trans>
         )}
       </span>{' '}

@@ -10,6 +10,7 @@ import { Section } from '../../../ui/section.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { NativeSelect } from '../../../ui/field.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
+import { scrollToTabs } from '../page/group-page-tab.ts';
 import { ReasonField } from '../reason-field.tsx';
 import { noSwapPartner, SwapText, roundWithDay } from './trade-labels.tsx';
 import { swapSideOf, turnOf, type TradeLists } from './trade-view.ts';
@@ -78,6 +79,8 @@ function RequestForm({ partners, position }: RequestFormProps) {
   const canTrade = eligibility?.canTrade !== false;
   const send = useRequest(detail.group.id, () => {
     form.reset();
+    // The new request stands above the form.
+    scrollToTabs();
   });
   const submit = form.send(send.submit);
   return (

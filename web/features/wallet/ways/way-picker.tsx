@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { CreditCard, Hash, Landmark } from 'lucide-react';
+import { CreditCard, Landmark } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { onDemand } from '../../../lib/boot/on-demand.ts';
 import { useIsDesk } from '../../../lib/shell/narrow.ts';
@@ -79,7 +79,7 @@ function Row({ way, fee, action }: { way: DepositWay; fee: string; action: React
 export function PageWay({ action }: { action?: ReactNode }) {
   const { t } = useLingui();
   return (
-    <WayRow icon={<Hash />} title={t`Card, transfer or USSD`} action={action}>
+    <WayRow icon={<CreditCard />} title={t`Card, transfer or USSD`} action={action}>
       {action === undefined ? t`On Paystack's page, then back here` : t`On Paystack's page`}
     </WayRow>
   );
