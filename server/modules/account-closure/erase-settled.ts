@@ -20,8 +20,8 @@ function eraseIfSettled({ database }: Pick<ClosureDeps, 'database'>, userId: Use
 }
 
 /**
- * Scheduled task that erases the identity of closed accounts with settled debts. It reports no due time, so the
- * sandbox's clock never stops for it.
+ * Scheduled task that erases the identity of closed accounts once their debts are settled. Reports no due time, so that
+ * the sandbox's clock never stops for it.
  */
 export function createDeferredErasure(deps: Pick<ClosureDeps, 'database' | 'clock'>): ScheduledTask {
   let nextAt = instant(0);

@@ -2,8 +2,8 @@ import type { Tables } from '../../platform/database/schema.ts';
 import type { Reason } from './retained-data.ts';
 
 /**
- * Treatment of the rows of a closed account. `erased`: they are deleted. `ends`: they expire within a day. `masked`:
- * they stay without the identity. A reason, which the user sees: they stay for this reason.
+ * How rows of a closed account are treated. `erased`: deleted. `ends`: expire within a day. `masked`: stay without the
+ * identity. A reason, shown to the user: why they stay.
  */
 export type ErasureHandling = 'erased' | 'ends' | 'masked' | Reason;
 

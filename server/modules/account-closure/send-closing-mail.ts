@@ -11,7 +11,7 @@ import { mailFailure } from '../../providers/mail/mail-failure.ts';
 import { greetingFor } from '../../providers/mail/render-mail.ts';
 
 /**
- * The job contains everything that the mail needs, because the account may be erased before the job runs. The job is
+ * Job that mails a closing notice. Carries everything the mail needs, because the account may be erased before it runs;
  * deleted after sending.
  */
 export const SEND_CLOSING_MAIL = declareJob(

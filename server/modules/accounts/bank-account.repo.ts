@@ -39,7 +39,7 @@ export async function storeVerifiedAccount(
   await tx.query(storeAccount, verified.valuesOfAll([{ ...account, userId, at }]));
 }
 
-/** Deletes the payout account if it was set after `after`. Returns true if an account was deleted. */
+/** Deletes the payout account if it was set after `after`. Returns true if it was deleted. */
 export async function removeAccountSetAfter(tx: Tx, userId: UserId, after: Instant, at: Instant): Promise<boolean> {
   const removeAccount = sql('wallet-customer-remove-account')`
     UPDATE users SET paystack_recipient_code = NULL, verified_account_number = NULL, verified_account_name = NULL,

@@ -22,7 +22,7 @@ interface IdentityProof {
   readonly dateOfBirth: string;
 }
 
-/** `away`: the number matches the stored one, but the identity registry sent no response. */
+/** `away`: the number matches the stored one, but the identity registry did not respond. */
 export type ProveIdentity = (
   userId: UserId,
   proof: IdentityProof,

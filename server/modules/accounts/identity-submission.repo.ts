@@ -140,7 +140,7 @@ export async function writeFingerprints(tx: Tx, people: readonly Fingerprints[])
   await tx.query(writeHashes, columns);
 }
 
-/** Schedules the next registry check of each submission. Null means no further check. */
+/** Schedules the next registry check of each submission. Null means there is none. */
 export async function planIdentityChecks(
   tx: Tx,
   userIds: readonly UserId[],

@@ -65,7 +65,10 @@ export async function findLiveSessions(
   return inOrder(sids, rows, toLive);
 }
 
-/** Like `findLiveSessions`, and also returns the primary's position, which a standby must have to serve these calls. */
+/**
+ * Like `findLiveSessions`, and also returns the primary's WAL position, which a standby must have reached to serve
+ * these calls.
+ */
 export async function findPlacedSessions(
   queryable: Queryable,
   sids: readonly Buffer[],

@@ -11,7 +11,7 @@ import { deleteExpiredProviderSignIns, insertProviderSignIn, consumeProviderSign
 import type { Visitor } from './sessions.ts';
 import { type SsoOutcome, reauthenticateWithProvider, refusedOutcome, signInWithProvider } from './provider-outcome.ts';
 
-/** Cookie that ties a sign-in to the browser that started it. */
+/** Cookie that ties a sign-in through the provider to the browser that started it. */
 export const PROVIDER_COOKIE = 'rota_sign_in';
 
 const WINDOW_MS = PROVIDER_SIGN_IN_MINUTES * 60_000;

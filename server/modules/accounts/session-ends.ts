@@ -46,7 +46,7 @@ export async function forgetSignIns(tx: Tx, userId: UserId): Promise<void> {
   await forgetLogins(tx, userId);
 }
 
-/** Ends a user's other sessions. Also deletes this browser's push subscription, which the browser renews by itself. */
+/** Ends a user's other sessions. Also deletes this browser's push subscription, which the browser then renews. */
 export async function endOtherSessions(tx: Tx, userId: UserId, sessionId: string): Promise<void> {
   await publishEnds(tx, await deleteSessionsOf(tx, userId, sessionId));
   await endCalendarFeed(tx, userId);

@@ -78,7 +78,7 @@ export async function replaceToken(
   return row === undefined ? undefined : { openedAt: fromDate(row.created_at), isRemembered: row.is_remembered };
 }
 
-/** True if the user had a session on a device of this kind after the given time. */
+/** True if the user had a session on this kind of device after the given time. */
 export async function isDeviceKnown(
   queryable: Queryable,
   userId: UserId,

@@ -61,8 +61,8 @@ const cookieOf = (token: string, lifetimeMs: number | undefined): SessionCookie 
 });
 
 /**
- * Renews the token after a proof of identity. Because the response may be lost, the previous token stays valid until a
- * minute after the new one is first used. Returns undefined if the session has ended.
+ * Renews the token after a proof of identity. The response may get lost, so the previous token stays valid for a minute
+ * after the new one is first used. Returns undefined if the session has ended.
  */
 export const renewSession = (tx: Tx, sessionId: string, realNow: Instant): Promise<SessionCookie | undefined> =>
   withNewToken(tx, sessionId, realNow, realNow);

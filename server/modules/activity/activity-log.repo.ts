@@ -17,7 +17,7 @@ const columns = 'id, action, target_type, target_id, description, metadata, ip_a
 /** Recorded fields by name. Never contains identity numbers or credentials. */
 export type Facts = Readonly<Record<string, string | boolean | null>>;
 
-/** Returns the facts with every field null, to describe something before it was created or after it was removed. */
+/** Returns the facts with every field null, as the state before creation or after removal. */
 export const nullFacts = (facts: Facts): Facts => Object.fromEntries(Object.keys(facts).map((name) => [name, null]));
 
 export interface Activity extends OperatorAction {

@@ -13,7 +13,7 @@ export type DecidedPayment = ParamsOf<typeof decideQuarantine> & Omit<BodyOf<typ
 export type RequestedRates = Omit<BodyOf<typeof changeFees>, 'reason'>;
 export type RequestedTariff = Omit<BodyOf<typeof changeTariff>, 'reason'>;
 
-/** Proposes crediting a quarantined payment, or refunds or acknowledges it at once. Returns a summary. */
+/** Proposes crediting a quarantined payment, or at once refunds or acknowledges it. Returns a summary. */
 export function decidePayment(
   { wallet }: Pick<AdminDeps, 'wallet'>,
   { ask }: ProposalDeps,
@@ -37,7 +37,7 @@ export const proposeFees = (
 
 const koboText = (amount: string | number): string => String(parseNaira(amount));
 
-/** Proposes what a way of adding money costs from a day on. */
+/** Proposes the fee for a way of adding money, from a given day. */
 export function proposeTariff({ ask }: ProposalDeps, wanted: RequestedTariff, act: OperatorAction): Promise<string> {
   const { rate, flat, flatFrom, cap, ...rest } = wanted;
   const sums = { flatKobo: koboText(flat), flatFromKobo: koboText(flatFrom), capKobo: koboText(cap) };

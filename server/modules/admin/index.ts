@@ -68,7 +68,7 @@ export interface AdminModule {
   readonly dueWork: readonly ScheduledTask[];
 }
 
-/** Creates the console's routes, which call the use cases of the other modules. */
+/** Creates the console's routes, which call other modules' use cases. */
 export function createAdminModule(deps: AdminDeps): AdminModule {
   const fourEyes = createFourEyes(deps);
   return {

@@ -20,7 +20,7 @@ const TITLES: Readonly<Partial<Record<MoneyEventRow['kind'], (name: string) => s
   difference: (kind) => `Differs from the provider: ${kind.replaceAll('_', ' ')}`,
 };
 
-/** Reads an event of a payment's or a withdrawal's history. */
+/** Converts a row to an event in the history of a payment or withdrawal. */
 export const toMoneyEvent = ({ at, title, amount, ...row }: MoneyEventRow): MoneyEvent => ({
   ...fromRow(row),
   at: toIso(fromDate(at)),
@@ -30,6 +30,6 @@ export const toMoneyEvent = ({ at, title, amount, ...row }: MoneyEventRow): Mone
 
 const rank = ({ kind }: MoneyEvent): number => (kind === 'asked' ? 0 : kind === 'over' ? 2 : 1);
 
-/** Orders events by time. A request comes before, and an end after, other events of the same instant. */
+/** Orders events by time. At the same instant, a request comes first and an end last. */
 export const inOrder = (one: MoneyEvent, other: MoneyEvent): number =>
   Date.parse(one.at) - Date.parse(other.at) || rank(one) - rank(other);

@@ -14,7 +14,7 @@ import { findOpenDues, type DueOfWallet } from './open-dues.repo.ts';
 /** Looks this far for the next contribution after a deposit. */
 const NEXT_MS = 31 * DAY_MS;
 
-/** States what a balance pays by itself and when, what it still lacks, and which payment waits for a press. */
+/** States what a balance pays automatically and when, what is still missing, and which payment the member must make. */
 export async function afterDeposit(
   tx: Tx,
   { userId, balanceKobo: inWalletKobo, pays }: Parameters<NonNullable<WalletDeps['afterDeposit']>>[1],

@@ -34,7 +34,10 @@ export type AfterTry =
   | { readonly status: 'confirm' | 'waiting'; readonly nextAt: Instant }
   | null;
 
-/** Decides what a try's outcome means for its charge; null if nothing changes. Success counts whenever it comes. */
+/**
+ * Decides what an attempt's outcome means for its charge. Returns null if nothing changes. A success counts even if it
+ * comes late.
+ */
 export function afterTry(facts: TryFacts, now: Instant): AfterTry {
   const { kind, dueDay, status, outcome } = facts;
   if (outcome === 'paid') return status === 'paid' ? null : { status: 'paid', nextAt: null };

@@ -14,7 +14,7 @@ const keysOf = (dues: readonly RoundOfMember[]): Key => [
   dues.map(({ userId }) => userId),
 ];
 
-/** Notes that these contributions of charges were announced. An earlier announcement stays. */
+/** Records that the charge of these contributions was announced. Keeps the time of an earlier announcement. */
 export async function announceDues(tx: Tx, dues: readonly RoundOfMember[], now: Instant): Promise<void> {
   const announce = sql('automatic-announce')`UPDATE automatic_charge_dues d SET announced_at = $5
     FROM unnest($1::uuid[], $2::int[], $3::int[], $4::uuid[]) AS n (group_id, cycle, round, user_id)

@@ -44,7 +44,7 @@ export interface Sum {
   readonly chargedKobo: Kobo;
 }
 
-/** Returns the cheaper of the costs by the tariff of the announcement and by the one in force. */
+/** Returns the lower of the costs by the announced tariff and by the tariff in force. */
 export function costOf(amountKobo: Kobo, tariffs: readonly Tariff[]): Sum {
   const [least] = tariffs
     .map((tariff) => depositCost(tariff, amountKobo))
@@ -55,19 +55,19 @@ export function costOf(amountKobo: Kobo, tariffs: readonly Tariff[]): Sum {
 
 const atLeastMinimum = (amountKobo: Kobo): Kobo => (amountKobo < MIN_DEPOSIT_KOBO ? MIN_DEPOSIT_KOBO : amountKobo);
 
-/** Returns the most that a charge for these contributions takes: all of them, with the fee. */
+/** Returns the maximum that a charge for these contributions takes: all of them, plus the fee. */
 export const mostOf = (dues: readonly Pick<Due, 'amountKobo'>[], tariff: Tariff): Sum =>
   costOf(atLeastMinimum(sumKobo(dues.map(({ amountKobo }) => amountKobo))), [tariff]);
 
-/** True if a charge may count the due: it is unpaid and was announced a day ago or earlier. */
+/** True if a charge may include the contribution: it is unpaid and was announced at least a day ago. */
 export const mayBeCharged = ({ announcedAt, state }: Due, now: Instant): boolean =>
   state === 'unpaid' && announcedAt !== null && announcedAt <= now - NOTICE_MS;
 
-/** True once all contributions of a charge are paid or gone, and one at least is paid: nothing is to be taken. */
+/** True if a charge has nothing left to take: all its contributions are settled, and at least one is paid. */
 export const isCovered = (dues: readonly Pick<Due, 'state'>[]): boolean =>
   dues.every(({ state }) => state !== 'unpaid') && dues.some(({ state }) => state === 'paid');
 
-/** Returns how a charge ends for which nothing is left to pay; null while something is. */
+/** Returns the outcome of a charge that has nothing left to pay; null while a contribution is unpaid. */
 export function endOfDues(
   dues: readonly Pick<Due, 'state'>[],
 ): { readonly status: 'covered' | 'stopped'; readonly why: string | null } | null {
@@ -75,7 +75,9 @@ export function endOfDues(
   return isCovered(dues) ? { status: 'covered', why: null } : { status: 'stopped', why: 'not due' };
 }
 
-/** Returns what the wallet lacks for these dues; at least the minimum deposit; null if it lacks nothing. */
+/**
+ * Returns how much the wallet is short of these contributions, at least the minimum deposit; null if it covers them.
+ */
 export function lackOf(dues: readonly Due[], balanceKobo: Kobo, now: Instant): Kobo | null {
   const countedKobo = sumKobo(dues.filter((due) => mayBeCharged(due, now)).map(({ amountKobo }) => amountKobo));
   return countedKobo > balanceKobo ? atLeastMinimum(kobo(countedKobo - balanceKobo)) : null;

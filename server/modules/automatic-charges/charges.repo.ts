@@ -53,7 +53,7 @@ export async function insertCharge(
   await tx.query(insert, [id, userId, formatLagosDay(dueDay), sourceId, tariffVersion, at, toDate(now)]);
 }
 
-/** Reads a person's charges that are not over, and the latest that are, newest day first. */
+/** Reads a person's open charges and the latest finished ones, newest day first. */
 export async function findChargesOf(queryable: Queryable, userId: UserId, limit: number): Promise<Charge[]> {
   const find = sql('automatic-charges-of')`SELECT ${columns}, ${sourceColumns} FROM ${OF_SOURCE}
     WHERE c.user_id = $1 ORDER BY c.due_day DESC LIMIT $2`;
@@ -73,7 +73,7 @@ export async function findChargeOfDay(tx: Tx, userId: UserId, dueDay: LagosDay):
   return row === undefined ? undefined : toCharge(row);
 }
 
-/** Finds charges that were given up by the refusal with which their source ends. */
+/** Finds failed charges whose last refusal also ended their source. */
 export async function findChargesEndedWith(
   tx: Tx,
   { userId, sourceId }: { readonly userId: UserId; readonly sourceId: string },
@@ -84,7 +84,7 @@ export async function findChargesEndedWith(
   return (await tx.query<ChargeRow>(find, [userId, sourceId, why])).map(toCharge);
 }
 
-/** Locks charges that may still be tried or confirmed, in the order of their ids. Lock the person's row first. */
+/** Locks charges that can still be tried or confirmed, in order of id. Lock the person's row first. */
 export async function lockOpenCharges(tx: Tx, userId: UserId): Promise<Charge[]> {
   const lock = sql('automatic-charges-lock')`SELECT ${columns}, ${sourceColumns} FROM ${OF_SOURCE}
     WHERE c.user_id = $1 AND c.ended_at IS NULL ORDER BY c.id FOR UPDATE OF c`;
@@ -99,8 +99,8 @@ export async function lockCharge(tx: Tx, id: string): Promise<Charge | undefined
 }
 
 /**
- * Claims the person with the charge that is due first. Locks the row that stopping locks too, and skips people whom
- * another process has locked.
+ * Claims the person whose charge is due first. Locks the row that stopping also locks, and skips people locked by
+ * another process.
  */
 export async function claimPerson(tx: Tx, now: Instant): Promise<{ userId: UserId; chargeId: string } | undefined> {
   const claim = sql('automatic-claim')`SELECT t.user_id, c.id FROM automatic_charges c
@@ -111,7 +111,7 @@ export async function claimPerson(tx: Tx, now: Instant): Promise<{ userId: UserI
   return row === undefined ? undefined : { userId: row.user_id, chargeId: row.id };
 }
 
-/** Returns charges whose time to be confirmed has ended. */
+/** Returns charges whose time to confirm has expired. */
 export async function findUnconfirmed(queryable: Queryable, now: Instant, limit: number): Promise<string[]> {
   const find = sql('automatic-unconfirmed')`SELECT id FROM automatic_charges
     WHERE next_at <= $1 AND status = 'confirm' ORDER BY next_at LIMIT $2`;
@@ -134,7 +134,7 @@ export async function moveCharge(
   await tx.query(move, [id, toDate(to.nextAt), to.status ?? null]);
 }
 
-/** Marks a charge as sent to the bank with its next try. */
+/** Marks a charge as sent to the bank, with the number of its next attempt. */
 export async function sendCharge(tx: Tx, id: string, tries: number): Promise<void> {
   const send = sql('automatic-send')`
     UPDATE automatic_charges SET status = 'sent', next_at = NULL, tries = $2 WHERE id = $1`;
@@ -152,7 +152,7 @@ export async function endCharge(
   await tx.query(finish, [id, end.status, end.why, toDate(now)]);
 }
 
-/** Charges the rest of a person's planned days from another source. Their next slots follow. */
+/** Moves a person's planned charge to another source and schedules its next slot. */
 export async function rewireCharge(tx: Tx, id: string, sourceId: string, tariffVersion: number, nextAt: Instant) {
   const rewire = sql('automatic-rewire')`
     UPDATE automatic_charges SET source_id = $2, tariff_version = $3, next_at = $4 WHERE id = $1`;

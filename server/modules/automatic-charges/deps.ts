@@ -9,7 +9,7 @@ import type { Ledger } from '../ledger/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { DepositTariffs, MoneyInWays } from '../wallet/index.ts';
 
-/** A try of an automatic charge, as the wallet charges it. */
+/** An attempt of an automatic charge, as passed to the wallet. */
 export interface NewTry {
   readonly sourceId: string;
   readonly reference: string;
@@ -18,7 +18,7 @@ export interface NewTry {
   readonly automatic: { readonly chargeId: string; readonly number: number };
 }
 
-/** Calls the provider about a claimed try, and settles it. Runs outside any transaction. */
+/** Sends a claimed attempt to the provider and settles it. Call outside any transaction. */
 export type SendTry = () => Promise<void>;
 
 export interface AutomaticChargesDeps {
@@ -42,7 +42,7 @@ export interface AutomaticChargesDeps {
   };
 }
 
-/** Returns the tariff of a version, such as the one with which a charge was announced. */
+/** Returns a tariff by version, for example the one a charge was announced with. */
 export const tariffOf = async (
   tariffs: DepositTariffs,
   version: number,

@@ -47,7 +47,7 @@ type UnplannedRow = Pick<RoundOfMember, 'cycle' | 'round'> & {
   due_date: Date;
 };
 
-/** Finds contributions that pay by themselves and belong to no charge, due after `dueAfter` and before `dueBefore`. */
+/** Finds automatic contributions without a charge, due after `dueAfter` and before `dueBefore`. */
 export async function findUnplanned(
   queryable: Queryable,
   userIds: readonly UserId[],
@@ -65,7 +65,7 @@ export async function findUnplanned(
   return toOpenDues(await queryable.query<UnplannedRow>(find, [userIds, toDate(dueAfter), toDate(dueBefore)]));
 }
 
-/** Finds contributions that pay by themselves from the wallet alone: no charge is planned, or it ended without one. */
+/** Finds automatic contributions that only the wallet pays, because no charge is planned or it ended without paying. */
 export async function findPaidFromWallet(tx: Tx, userIds: readonly UserId[], dueBefore: Instant): Promise<OpenDue[]> {
   const find = sql('automatic-from-wallet')`
     SELECT c.group_id, c.cycle, c.round, c.user_id, g.name, c.amount, g.next_contribution_date AS due_date
@@ -89,7 +89,7 @@ const toOpenDues = (rows: readonly UnplannedRow[]): OpenDue[] =>
     dueDate: due_date.getTime() as Instant,
   }));
 
-/** Returns false if the due belongs to a charge already. */
+/** Returns false if the contribution already belongs to a charge. */
 export async function insertDue(
   tx: Tx,
   { groupId, cycle, round, userId, amountKobo }: Omit<OpenDue, 'groupName' | 'dueDate'>,
@@ -119,7 +119,7 @@ type DueRow = NonNullColumns<Row<'automatic_charge_dues', 'group_id, cycle, roun
   is_own_round: boolean;
 };
 
-/** Reads the contributions of charges with their present state, in the order of circle and round. */
+/** Reads the contributions of charges with their current state, by circle and round. */
 export async function findDues(queryable: Queryable, chargeIds: readonly string[]): Promise<ChargeDue[]> {
   const find = sql('automatic-dues')`
     SELECT d.group_id, d.cycle, d.round, d.user_id, d.charge_id, d.amount, d.announced_at, n.name, p.paid_at,

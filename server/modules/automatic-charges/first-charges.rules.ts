@@ -7,14 +7,14 @@ import type { GroupId, Instant } from '../../../contract/ids.ts';
 import { sumKobo, type Kobo } from '../../../contract/money.ts';
 import { mostOf } from './automatic-charges.rules.ts';
 
-/** A contribution that is still to be paid, and that belongs to no charge yet. */
+/** An unpaid contribution that does not belong to a charge yet. */
 export interface DueAhead {
   readonly dueDay: LagosDay;
   readonly amountKobo: Kobo;
   readonly isOwnRound: boolean;
 }
 
-/** A circle in which a person pays, forming ones too. */
+/** A circle in which a person pays, including forming ones. */
 export interface OwnCircle {
   readonly groupId: GroupId;
   readonly paysItself: boolean;
@@ -32,8 +32,8 @@ export interface FirstChargeAhead {
 }
 
 /**
- * Finds the first charges that a consent given now leads to: with the circles as they are, and with each of the others
- * turned on.
+ * Returns the first charges after giving consent now: with the circles as they are, and with each remaining circle
+ * switched on.
  */
 export function firstChargesOf(
   circles: readonly OwnCircle[],

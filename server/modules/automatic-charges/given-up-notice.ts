@@ -15,7 +15,7 @@ import { sourceName } from './source-facts.ts';
 import type { Try } from './tries.repo.ts';
 import { waitsAtBank } from './waits-at-bank.ts';
 
-/** The last word about a due day that could not be charged. */
+/** Final notice about a due day that could not be charged. */
 export function givenUpNotice(
   charge: Charge,
   last: Try | undefined,

@@ -68,7 +68,7 @@ const automaticCharges = (deps: AutomaticChargesDeps): ScheduledTask => ({
   },
 });
 
-/** Creates the module that fills wallets for contributions that pay by themselves (decision 0153). */
+/** Creates the module that fills wallets for automatic contributions (decision 0153). */
 export function createAutomaticChargesModule(deps: AutomaticChargesDeps): AutomaticChargesModule {
   return {
     routes(app) {

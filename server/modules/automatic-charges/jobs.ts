@@ -4,6 +4,6 @@ import { declareJob } from '../../platform/jobs/job-queue.repo.ts';
 
 export const SETTLE_AUTOMATIC_CHARGE = declareJob('settle-automatic-charge', z.object({ chargeId: z.string() }));
 
-/** Makes the charge of a try follow the try's new state, after this transaction commits. */
+/** Enqueues settling the charge of an attempt, after this transaction commits. */
 export const tryWasSettled = (tx: Tx, chargeId: string): Promise<void> =>
   SETTLE_AUTOMATIC_CHARGE.enqueue(tx, [{ chargeId }]);

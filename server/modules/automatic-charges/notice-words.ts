@@ -45,11 +45,11 @@ export interface Planned {
   readonly slot: Instant;
 }
 
-/** Names the circles of a charge: "Ajo Stars and Market women". */
+/** Lists the circles of a charge: "Ajo Stars and Market women". */
 export const circlesText = (dues: readonly Pick<ChargeDue, 'groupName'>[]) =>
   listText([...new Set(dues.map(({ groupName }) => groupName))]);
 
-/** Says when auto-contribute pays dues of one due date, which is the end of a day. */
+/** States when auto-contribute pays contributions of one due date, which is the end of a day. */
 export function paysText(due: Parameters<typeof duesText>[0], dueDate: Instant, now: Instant): Text {
   const dues = duesText(due);
   const pays = autoContributeTimes(dueDate).find((at) => at > now);
@@ -60,7 +60,7 @@ export function paysText(due: Parameters<typeof duesText>[0], dueDate: Instant, 
     : text('It pays {dues}, on {day} at {time}.', { dues, day: formatDay(pays, now), time });
 }
 
-/** States what will be charged at most, from what and when. People are charged only after they got this. */
+/** States the most that will be charged, from which source and when. Only people who received it are charged. */
 export function planText({ topUp, source, dueDay, tariff, dues, slot }: Planned, now: Instant): Text {
   const open = dues.filter(({ state }) => state === 'unpaid');
   const most = formatNaira(mostOf(open, tariff).chargedKobo);
@@ -126,13 +126,16 @@ interface NextTry {
   readonly lateFeeKobo: Kobo;
 }
 
-/** Warns of a debit after the due day, which may come after the late fee. Undefined for cards, which answer at once. */
+/**
+ * Warns of a debit after the due day, which may come after the late fee. Undefined for cards, whose outcome comes at
+ * once.
+ */
 export const slowText = ({ kind }: Pick<SourceFacts, 'kind'>, { at, dueDay, lateFeeKobo }: NextTry): Text | undefined =>
   kind === 'debit' && lagosDayOf(at) > dueDay && lateFeeKobo > 0n
     ? text('A debit can take up to a day, so the late fee may come first.')
     : undefined;
 
-/** States the last refusal, when we try again, and what else the person can do. */
+/** States why the last attempt failed, when the next one is, and what else the person can do. */
 export function refusedText(charge: Charge, last: Try, lateFeeKobo: Kobo, now: Instant): Text {
   const { source, dueDay, nextAt } = charge;
   const refused = { total: totalText(last), source: sourceName(source), why: whyRefused(last.refused) };
@@ -166,14 +169,14 @@ export const sentText = ({ source }: Pick<Charge, 'source'>, last: Try): Text =>
     total: totalText(last),
   });
 
-/** States a charge without an outcome, on the due day with the late fee that it may miss. */
+/** Reports a charge without an outcome, on the due day, and the late fee that may follow. */
 export function stillSentText(charge: Charge, last: Try, lateFeeKobo: Kobo, now: Instant): Text {
   const late = { amountKobo: lateFeeKobo, at: contributionLateAt(endOfDay(charge.dueDay)) };
   const isToday = lagosDayOf(now) === charge.dueDay;
   return sentences(sentText(charge, last), isToday && lateFeeKobo > 0n ? upcomingFeeText(late, false, now) : undefined);
 }
 
-/** States that the money is there, and when it pays. */
+/** States that the money has arrived, and when it pays. */
 export const paidText = ({ source }: Charge, last: Try, pays: Instant, now: Instant): Text =>
   text('{total} was taken from {source} and is in your wallet. It pays itself on {day} at {time}.', {
     total: totalText(last),
@@ -194,7 +197,7 @@ export function skippedText({ source, dueDay }: Charge, due: ChargeDue, lateFeeK
   );
 }
 
-/** "Ajo Stars, round 3" */
+/** For example "Ajo Stars, round 3". */
 export const duesText = (dues: readonly Pick<ChargeDue, 'groupName' | 'cycle' | 'round'>[]) =>
   listText(dues.map((due) => text('{group}, {round}', { group: due.groupName, round: roundText(due) })));
 

@@ -15,7 +15,7 @@ import { sourceName } from './source-facts.ts';
 
 export const PAYING_IN = '/settings#paying-in';
 
-/** Announces a charge that is planned after the circle's first reminder. Preferences cannot stop its mail. */
+/** Announces a charge that is planned after the circle's first reminder. Preferences cannot switch off its mail. */
 export function announcement(planned: Planned, now: Instant): NewNotification {
   const { dues, dueDay } = planned;
   const open = dues.filter(({ state }) => state === 'unpaid');
@@ -86,7 +86,7 @@ interface EndedPlan {
   readonly dueDay: LagosDay;
 }
 
-/** Tells that a source ended, and which contributions it no longer pays. Preferences cannot stop its mail. */
+/** Reports that a source ended and which contributions it no longer pays. Preferences cannot switch off its mail. */
 export function sourceEnded(userId: UserId, why: Text, plans: readonly EndedPlan[], now: Instant): NewNotification {
   const open = plans.flatMap(({ dues, dueDay }) => {
     const unpaid = dues.filter(({ state }) => state === 'unpaid');
@@ -113,7 +113,7 @@ export function sourceEnded(userId: UserId, why: Text, plans: readonly EndedPlan
   };
 }
 
-/** Tells why a due day is not charged, once, where nothing else says so. */
+/** Reports once why a due day is not charged, unless another notice does. */
 export function notCharged(charge: Charge, dues: readonly ChargeDue[], why: Text, now: Instant): NewNotification {
   const open = dues.filter(({ state }) => state === 'unpaid');
   const owed = sumKobo(open.map(({ amountKobo }) => amountKobo));

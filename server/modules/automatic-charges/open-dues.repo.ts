@@ -22,7 +22,7 @@ interface DueRow {
   is_planned: boolean;
 }
 
-/** Finds a person's unpaid contributions of open rounds that fall due before an instant, by due date. */
+/** Finds a person's unpaid contributions in open rounds with a due date before `dueBefore`, by due date. */
 export async function findOpenDues(tx: Tx, userId: UserId, dueBefore: Instant): Promise<DueOfWallet[]> {
   const find = sql('automatic-open-dues')`
     SELECT c.group_id, g.name, c.cycle, c.round, c.amount, g.next_contribution_date AS due_date,

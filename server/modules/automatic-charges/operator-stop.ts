@@ -7,8 +7,8 @@ import { PAYING_IN } from './notices.ts';
 import { stopAutomatic } from './stop-automatic.ts';
 
 /**
- * Stops a person's automatic charges for an operator, and tells the person why. A try that is with the bank may still
- * go through. Throws AUTOMATIC_NOT_ON.
+ * Stops a person's automatic charges for an operator and notifies the person of the reason. An attempt already at the
+ * bank may still succeed. Throws AUTOMATIC_NOT_ON.
  */
 export async function operatorStop(
   deps: Pick<AutomaticChargesDeps, 'database' | 'clock' | 'notifications'>,

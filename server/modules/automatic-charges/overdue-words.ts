@@ -10,7 +10,7 @@ import { lateFeesOf, slowText, totalText, type Planned } from './notice-words.ts
 import { sourceName } from './source-facts.ts';
 import type { Try } from './tries.repo.ts';
 
-/** States the charge that is still to come for an overdue contribution; null if it is above the person's limit. */
+/** States the upcoming charge for an overdue contribution. Null if it exceeds the person's limit. */
 export function stillPlannedText({ topUp, source, dueDay, tariff, dues, slot }: Planned, now: Instant): Text | null {
   const open = dues.filter(({ state }) => state === 'unpaid');
   const { chargedKobo } = mostOf(open, tariff);
@@ -27,7 +27,7 @@ export function stillPlannedText({ topUp, source, dueDay, tariff, dues, slot }: 
   );
 }
 
-/** States when a refused charge of an overdue contribution is tried again. */
+/** States when a refused charge for an overdue contribution is retried. */
 export const tryAgainText = (
   { source, dueDay }: Pick<Charge, 'source' | 'dueDay'>,
   last: Try,

@@ -2,7 +2,7 @@ import type { GroupId, UserId } from '../../../contract/ids.ts';
 import { ZERO_KOBO, type Kobo } from '../../../contract/money.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 
-/** Returns what a person owes to circles of rounds that are over. Nothing pays a debt by itself. */
+/** Returns what a person owes to circles from past rounds. Debts are never paid automatically. */
 export async function findOwed(queryable: Queryable, userId: UserId, groupIds: readonly GroupId[]): Promise<Kobo> {
   const find = sql('automatic-owed')`
     SELECT sum(amount - paid_amount)::bigint AS owed FROM debts
@@ -17,7 +17,7 @@ export interface OwedCircle {
   readonly owedKobo: Kobo;
 }
 
-/** Returns what a person owes of rounds that are over, by circle. */
+/** Returns what a person owes from past rounds, by circle. */
 export async function findAllOwed(queryable: Queryable, userId: UserId): Promise<OwedCircle[]> {
   const find = sql('automatic-owed-all')`
     SELECT g.name AS group_name, sum(d.amount - d.paid_amount)::bigint AS owed FROM debts d

@@ -1,7 +1,7 @@
 import type { GroupId, UserId } from '../../../contract/ids.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 
-/** Reads in which circles a person pays, forming ones too, and whether they pay there by themselves. */
+/** Reads the circles in which a person pays, including forming ones, and whether contributions are automatic there. */
 export async function findOwnCircles(
   queryable: Queryable,
   userId: UserId,
@@ -13,7 +13,7 @@ export async function findOwnCircles(
   return rows.map(({ group_id: groupId, auto_contribute: paysItself }) => ({ groupId, paysItself }));
 }
 
-/** Reads for which kinds of source a person has one that can be charged. */
+/** Reads the kinds of source for which a person has one that can be charged. */
 export async function findUsableKinds(queryable: Queryable, userId: UserId): Promise<('card' | 'debit')[]> {
   const find = sql('automatic-usable-kinds')`SELECT DISTINCT kind FROM payment_sources
     WHERE user_id = $1 AND status = 'active' ORDER BY kind`;

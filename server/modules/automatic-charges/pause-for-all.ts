@@ -8,7 +8,7 @@ type Deps = Pick<AutomaticChargesDeps, 'database' | 'clock'>;
 const SUBJECT = { targetType: 'automatic charges', targetId: null, severity: 'critical' } as const;
 
 /**
- * Pauses the automatic charges of everyone at once. No slot is charged meanwhile; charges wait for their next slot.
+ * Pauses automatic charges for everyone. Until they are resumed no slot is charged; charges wait for their next slot.
  * Throws AUTOMATIC_PAUSED.
  */
 export async function pauseForAll({ database, clock }: Deps, act: OperatorAction): Promise<string> {
@@ -25,8 +25,8 @@ export async function pauseForAll({ database, clock }: Deps, act: OperatorAction
 }
 
 /**
- * Turns automatic charges on again. Needs another admin than the one who paused them, unless one operator works alone.
- * Throws AUTOMATIC_NOT_PAUSED or RESUME_OWN_PAUSE.
+ * Resumes automatic charges. Requires a different admin from the one who paused them, unless there is only one
+ * operator. Throws AUTOMATIC_NOT_PAUSED and RESUME_OWN_PAUSE.
  */
 export async function resumeForAll({ database, clock }: Deps, act: OperatorAction, isAlone: boolean): Promise<string> {
   const why = validateOperatorAction(act);

@@ -24,7 +24,10 @@ export async function findPause(queryable: Queryable): Promise<Pause | null> {
   return pauseOf(await queryable.query<PauseRow>(find, []));
 }
 
-/** True while charges are paused for everyone. Holds the switch until the claim ends, so that none follows a pause. */
+/**
+ * True while charges are paused for everyone. Locks the switch until the claim commits, so that no claim follows a
+ * pause.
+ */
 export async function isPausedForAll(tx: Tx): Promise<boolean> {
   const hold = sql('automatic-pause-hold')`SELECT ${columns} FROM automatic_pause FOR SHARE`;
   return pauseOf(await tx.query<PauseRow>(hold, [])) !== null;
@@ -35,7 +38,7 @@ export async function lockPause(tx: Tx): Promise<Pause | null> {
   return pauseOf(await tx.query<PauseRow>(lock, []));
 }
 
-/** Sets or ends the pause. Lock it first. */
+/** Starts the pause, or ends it if null. Lock it first. */
 export async function setPause(tx: Tx, pause: Pause | null): Promise<void> {
   const set = sql('automatic-pause-set')`UPDATE automatic_pause SET paused_at = $1, paused_by = $2, reason = $3`;
   await tx.query(set, [pause === null ? null : toDate(pause.at), pause?.by ?? null, pause?.reason ?? null]);

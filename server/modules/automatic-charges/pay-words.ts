@@ -23,8 +23,8 @@ import { findTopUps, type TopUp } from './top-ups.repo.ts';
 type WordsDeps = { readonly wallet: Pick<AutomaticChargesDeps['wallet'], 'tariffs' | 'ways'> };
 
 /**
- * Returns what reminders say about charges, and notes that they announce them. Runs in the transaction that writes the
- * reminders, so no charge counts a contribution whose announcement was lost.
+ * Returns what reminders state about charges, and records that they announce them. Runs in the transaction that writes
+ * the reminders, so that no charge includes a contribution whose announcement was lost.
  */
 export async function payWordsOf(
   deps: WordsDeps,

@@ -23,7 +23,7 @@ function nextLook(now: Instant): Instant {
   return now < today ? today : atHour(addDays(lagosDayOf(now), 1), PLAN_HOUR);
 }
 
-/** Plans the charges of people whose contributions are to be looked at. Returns the number of people. */
+/** Plans charges for people whose contributions are due for a check. Returns the number of people. */
 export async function planDue(deps: PlanDeps & Pick<AutomaticChargesDeps, 'database'>, now: Instant): Promise<number> {
   let count = 0;
   for (;;) {
@@ -38,8 +38,8 @@ export async function planDue(deps: PlanDeps & Pick<AutomaticChargesDeps, 'datab
 }
 
 /**
- * Plans a charge for each due day of these people from three days ahead on (circle-rules §5), unless the way is off or
- * their charges are paused. Lock their rows first. With `told`, they have just read the sums and need no notice.
+ * Plans a charge for each of these people's due days, from three days before (circle-rules §5), unless the way is off
+ * or their charges are paused. Lock their rows first. With `told`, they have just seen the amounts and need no notice.
  */
 export async function planFor(
   deps: PlanDeps,

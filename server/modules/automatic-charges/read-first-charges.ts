@@ -12,7 +12,7 @@ import { findOwnCircles, findUsableKinds } from './own-circles.repo.ts';
 
 type ReadDeps = Pick<AutomaticChargesDeps, 'database' | 'wallet'>;
 
-/** Reads what a person without automatic charges would be charged first, for each kind of source that they have. */
+/** Reads what a person without automatic charges would be charged first, for each kind of source they have. */
 export async function readFirstCharges(
   { database, wallet: { ways, tariffs } }: ReadDeps,
   queryable: Queryable,

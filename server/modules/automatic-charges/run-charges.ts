@@ -22,7 +22,7 @@ const SECOND_MS = 1000;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
 
-/** Runs the slots that are due: claims each charge in its own transaction, then calls the provider outside it. */
+/** Runs due slots: claims each charge in its own transaction, then calls the provider outside it. */
 export async function runDueCharges(deps: AutomaticChargesDeps, now: Instant): Promise<number> {
   let count = await endUnconfirmed(deps, now);
   for (;;) {

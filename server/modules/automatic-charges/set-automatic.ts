@@ -75,7 +75,7 @@ const allowsMore = (before: TopUp | undefined, wanted: Wanted): boolean =>
   wanted.capChargeKobo > before.capChargeKobo ||
   wanted.capDayKobo > before.capDayKobo;
 
-/** Allows automatic charges, or changes their source or limits. Stores the words that the person agreed to. */
+/** Allows automatic charges, or changes their source or limits. Stores the text that the person agreed to. */
 export async function setAutomatic(
   deps: AutomaticChargesDeps,
   { userId, session, body, now }: SetAutomatic,

@@ -17,7 +17,7 @@ import { findTopUp } from './top-ups.repo.ts';
 
 type SettleDeps = Pick<AutomaticChargesDeps, 'database' | 'clock' | 'notifications'>;
 
-/** Job that makes a charge follow the state of its tries. It may run again at any time without effect. */
+/** Job that updates a charge from the state of its attempts. Running it again changes nothing. */
 export const settleChargeJob = (deps: SettleDeps): JobHandler =>
   SETTLE_AUTOMATIC_CHARGE.handler(async ({ chargeId }) => {
     await deps.database.transaction(async (tx) => settleCharge(deps, tx, chargeId, await deps.clock.now(tx)));
@@ -78,7 +78,7 @@ async function owedFor(tx: Tx, dues: readonly ChargeDue[]): Promise<Kobo> {
   );
 }
 
-/** Ends a charge that could not be made, and says so while something is still to be paid. */
+/** Ends a charge that failed permanently, and notifies the person if something is still unpaid. */
 export async function giveUp(
   deps: Pick<AutomaticChargesDeps, 'notifications' | 'countMissed'>,
   tx: Tx,

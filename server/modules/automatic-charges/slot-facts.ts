@@ -18,7 +18,7 @@ interface AtSlot {
   readonly nextAt: Instant;
 }
 
-/** Reads what a slot is decided by. The person and the charge are locked. */
+/** Reads the facts for the decision at a slot. Lock the person and the charge first. */
 export async function factsOf(deps: AutomaticChargesDeps, tx: Tx, at: AtSlot, now: Instant): Promise<SlotFacts> {
   const { topUp, charge, status, nextAt } = at;
   const { source, userId, dueDay, tries } = charge;

@@ -10,14 +10,14 @@ const ANNOUNCED_HOUR = 8;
 /** End of the wait for a confirmation at the bank. A challenge of the last slot has until the late fee. */
 const CONFIRM_BY: SlotTime = { day: 1, hour: 18, minute: 30 };
 
-/** Time from which a due is planned. One that is seen later is planned at once. */
+/** When a contribution is planned. If its round opens later, it is planned at once. */
 export const planAt = (dueDay: LagosDay): Instant => atHour(addDays(dueDay, -PLAN_DAYS), PLAN_HOUR);
 
-/** True if the circle's first reminder is still to come. It then announces the charge. */
+/** True if the circle's first reminder is still to come; it then announces the charge. */
 export const isAnnouncedByReminder = (dueDay: LagosDay, now: Instant): boolean =>
   now < atHour(addDays(dueDay, -PLAN_DAYS), ANNOUNCED_HOUR);
 
-/** Returns the first slot of a charge that is planned now. A reminder that is still to come announces it. */
+/** Returns the first slot of a charge planned now. If a reminder is still to come, that announces it. */
 export const plannedSlot = (kind: SourceKind, dueDay: LagosDay, isReminded: boolean, now: Instant): Instant | null =>
   firstSlot(kind, dueDay, isReminded ? instant(planAt(dueDay) + HOUR_MS) : now);
 
@@ -27,8 +27,8 @@ export function confirmBy(dueDay: LagosDay, now: Instant): Instant {
 }
 
 /**
- * Returns whether a slot that has come is tried: `now` until its day's last instant, so two missed slots are one try.
- * Later, returns the next slot, or null if none is left.
+ * Returns `now` from a slot until the last instant of its day, so that two missed slots lead to one attempt. Later,
+ * returns the next slot, or null if none is left.
  */
 export function slotNow(kind: SourceKind, dueDay: LagosDay, slot: Instant, now: Instant): 'now' | Instant | null {
   const latest = slotsOf(kind, dueDay).findLast((at) => at <= now && at >= slot) ?? slot;

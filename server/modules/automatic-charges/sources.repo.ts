@@ -35,7 +35,7 @@ export const toSource = ({
   expires: exp_month === null || exp_year === null ? null : { month: exp_month, year: exp_year },
 });
 
-/** Finds sources that have not ended, by their ids. */
+/** Finds active sources by id. */
 export async function findSources(queryable: Queryable, ids: readonly string[]): Promise<SourceFacts[]> {
   const find = sql('automatic-sources')`SELECT id, kind, status, brand, last4, bank_name, exp_month, exp_year
     FROM payment_sources WHERE id = ANY($1::uuid[]) AND status <> 'ended'`;

@@ -15,7 +15,7 @@ import { sourceEnded } from './notices.ts';
 import { toChargeViews } from './read-automatic.ts';
 import { deleteTopUp, lockTopUp, lockTopUpsOfSource, pauseTopUp, planAgain, type TopUp } from './top-ups.repo.ts';
 
-/** Who stopped automatic charges, or why they ended by themselves. */
+/** Who stopped automatic charges, or why they ended. */
 export interface Stop {
   readonly why: string;
   /** Null if the person did not stop them in a session. */
@@ -23,8 +23,8 @@ export interface Stop {
 }
 
 /**
- * Stops a person's automatic charges. Works at any time. A try that is with the bank may still go through, and is not
- * sent again. Returns false if they were off.
+ * Stops a person's automatic charges, at any time. An attempt already at the bank may still succeed, but is not
+ * retried. Returns false if they were off.
  */
 export async function stopAutomatic(tx: Tx, userId: UserId, stop: Stop, now: Instant): Promise<boolean> {
   const topUp = await lockTopUp(tx, userId);
@@ -59,8 +59,8 @@ async function end(tx: Tx, topUp: TopUp, stop: Stop, now: Instant): Promise<void
 }
 
 /**
- * Stops automatic charges from a source that can no longer be used. Call it before the source itself is locked. With
- * `said`, tells the person why; without it, they removed the source themselves. Returns true if it told them.
+ * Stops automatic charges from a source that can no longer be used. Call before locking the source. With `said`,
+ * notifies the person of this reason; without it, they removed the source themselves. Returns true if it notified them.
  */
 export async function sourceHasEnded(
   deps: Pick<AutomaticChargesDeps, 'notifications'>,
@@ -87,7 +87,7 @@ export async function sourceHasEnded(
   return isTold;
 }
 
-/** Pauses or resumes automatic charges from a source, while a payment with it is disputed. */
+/** Pauses automatic charges from a source while one of its payments is disputed, or resumes them. */
 export async function pauseSource(tx: Tx, sourceId: string, paused: boolean, now: Instant): Promise<void> {
   for (const { userId } of await lockTopUpsOfSource(tx, sourceId)) {
     await pauseTopUp(tx, userId, paused ? { at: now, why: 'dispute' } : null);
@@ -97,7 +97,7 @@ export async function pauseSource(tx: Tx, sourceId: string, paused: boolean, now
 
 const hasUnpaid = (dues: readonly ChargeDue[]): boolean => dues.some(({ state }) => state === 'unpaid');
 
-/** Skips one charge. Its contributions are paid from the wallet, or by hand. Throws NOT_FOUND and CHARGE_SENT. */
+/** Skips one charge. Its contributions are then paid from the wallet or by hand. Throws NOT_FOUND and CHARGE_SENT. */
 export function skipCharge(deps: AutomaticChargesDeps, userId: UserId, chargeId: string, now: Instant) {
   return deps.database.transaction(async (tx) => {
     await lockTopUp(tx, userId);

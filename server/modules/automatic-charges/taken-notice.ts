@@ -11,8 +11,8 @@ import { sourceName } from './source-facts.ts';
 import type { Try } from './tries.repo.ts';
 
 /**
- * States what was taken. Names the time of the slot that pays, unless a credit pays at once. `owedKobo`: debts to the
- * circles of the charge, which come of a round that closed before the money was there.
+ * States what was charged, and when it pays unless a credit pays at once. `owedKobo`: debts to these circles from
+ * rounds that closed before the money arrived.
  */
 export function takenNotice(
   charge: Charge,

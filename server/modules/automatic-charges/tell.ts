@@ -14,7 +14,7 @@ const REASONS: Readonly<Record<string, Text>> = {
   'too late': text('Automatic charges were paused.'),
 };
 
-/** Tells a person once that a due day is not charged. */
+/** Notifies a person, once, that a due day is not charged. */
 export async function tellStopped(
   deps: Pick<AutomaticChargesDeps, 'notifications'>,
   tx: Tx,

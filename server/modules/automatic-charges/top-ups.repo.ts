@@ -30,7 +30,7 @@ export async function findTopUp(queryable: Queryable, userId: UserId): Promise<T
   return row === undefined ? undefined : toTopUp(row);
 }
 
-/** Finds the automatic charges of people; those without any are left out. */
+/** Finds people's automatic charges. Omits people without any. */
 export async function findTopUps(queryable: Queryable, userIds: readonly UserId[]): Promise<TopUp[]> {
   const find = sql('automatic-find-all')`SELECT ${columns} FROM automatic_top_ups WHERE user_id = ANY($1::uuid[])`;
   return (await queryable.query<TopUpRow>(find, [userIds])).map(toTopUp);
@@ -43,7 +43,7 @@ export async function lockTopUp(tx: Tx, userId: UserId): Promise<TopUp | undefin
   return row === undefined ? undefined : toTopUp(row);
 }
 
-/** Locks the rows of people who are charged from a source, in the order of their ids. */
+/** Locks the rows of people charged from a source, in order of id. */
 export async function lockTopUpsOfSource(tx: Tx, sourceId: string): Promise<TopUp[]> {
   const lock = sql('automatic-lock-source')`
     SELECT ${columns} FROM automatic_top_ups WHERE source_id = $1 ORDER BY user_id FOR UPDATE`;
@@ -73,14 +73,14 @@ export async function pauseTopUp(tx: Tx, userId: UserId, paused: { at: Instant; 
   await tx.query(pause, [userId, paused === null ? null : toDate(paused.at), paused?.why ?? null]);
 }
 
-/** Makes the planner look at these people again. Does nothing for people without automatic charges. */
+/** Makes the planner check these people again. Ignores people without automatic charges. */
 export async function planAgain(tx: Tx, userIds: readonly UserId[], now: Instant): Promise<void> {
   const again = sql('automatic-plan-again')`
     UPDATE automatic_top_ups SET next_plan_at = $2 WHERE user_id = ANY($1::uuid[]) AND next_plan_at > $2`;
   await tx.query(again, [userIds, toDate(now)]);
 }
 
-/** Claims people to plan for. Others skip them, and the next look is at `nextPlanAt`. */
+/** Claims people to plan for. Other processes skip them, and the next check is at `nextPlanAt`. */
 export async function claimToPlan(tx: Tx, now: Instant, nextPlanAt: Instant, limit: number): Promise<TopUp[]> {
   const claim = sql('automatic-claim-plan')`UPDATE automatic_top_ups SET next_plan_at = $2 WHERE user_id IN (
       SELECT user_id FROM automatic_top_ups WHERE next_plan_at <= $1 ORDER BY next_plan_at LIMIT $3

@@ -21,7 +21,7 @@ const tryColumns = 'automatic_charge_id, try, status, amount, fee, refused, conf
 type TryRow = NonNullColumns<Row<'deposits', 'automatic_charge_id, try, status, amount, fee, created_at'>> &
   Row<'deposits', 'refused, confirm_url, settled_at'>;
 
-/** Reads the tries of charges, in their order. */
+/** Reads the attempts of charges, in order. */
 export async function findTries(queryable: Queryable, chargeIds: readonly string[]): Promise<Try[]> {
   const find = sql('automatic-tries')`SELECT ${tryColumns} FROM deposits
     WHERE automatic_charge_id = ANY($1::uuid[]) ORDER BY automatic_charge_id, try`;
@@ -39,7 +39,7 @@ export async function findTries(queryable: Queryable, chargeIds: readonly string
   }));
 }
 
-/** Sums what a person's automatic charges took since `since`, or may still take. */
+/** Totals what a person's automatic charges took from `since` on, including pending attempts. */
 export async function chargedSince(tx: Tx, userId: UserId, since: Instant): Promise<Kobo> {
   const add = sql('automatic-charged-since')`SELECT coalesce(sum(amount + fee), 0)::bigint AS total FROM deposits
     WHERE user_id = $1 AND automatic_charge_id IS NOT NULL AND created_at >= $2 AND status IN ('pending', 'completed')`;

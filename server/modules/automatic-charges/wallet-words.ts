@@ -20,8 +20,8 @@ import { findWallets, type WalletFacts } from './wallets.repo.ts';
 const AHEAD_MS = 5 * DAY_MS;
 
 /**
- * Returns what reminders say to people whose contribution pays itself and is not charged: from the wallet as it is, or
- * what is missing in it.
+ * Returns what reminders state about automatic contributions without a charge: that the wallet pays, or how much it is
+ * short.
  */
 export async function walletWordsOf(
   { wallet: { ways, tariffs } }: { readonly wallet: Pick<AutomaticChargesDeps['wallet'], 'tariffs' | 'ways'> },

@@ -8,7 +8,7 @@ export interface WalletFacts {
   readonly last4: string | null;
 }
 
-/** Reads what these people have in their wallets, and where they can send money. */
+/** Reads these people's balances and the account numbers to which they can send money. */
 export async function findWallets(
   queryable: Queryable,
   userIds: readonly UserId[],

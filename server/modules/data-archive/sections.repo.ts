@@ -12,7 +12,10 @@ export interface Facts {
   readonly rows: readonly Readonly<Record<string, Value>>[];
 }
 
-/** Other people appear with first name and initial only. No section contains data reserved for operators. */
+/**
+ * Sections of the archive. Other people appear with first name and initial only. Contains nothing reserved for
+ * operators.
+ */
 export const SECTIONS: readonly Section[] = [
   ...ACCOUNT_SECTIONS,
   ...MONEY_IN_SECTIONS,

@@ -4,13 +4,10 @@ import { sql, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 import { declareJob, idField } from '../../platform/jobs/job-queue.repo.ts';
 
-/** Ends hand-overs of seats to a user whom a new debt keeps from joining (circle-rules §8). */
+/** Job that ends hand-overs of seats to a user barred from joining by a new debt (circle-rules §8). */
 export const BAR_SUBSTITUTE = declareJob('bar-substitute', z.object({ userId: idField<UserId>() }));
 
-/**
- * Enqueues the job for the users with new debts who wait for a seat. Finds them by their open applications, which have
- * an index.
- */
+/** Enqueues the job for new debtors who wait for a seat. Finds them by their open applications, which are indexed. */
 export async function barSubstitutesAmong(tx: Tx, debtors: readonly UserId[]): Promise<void> {
   if (debtors.length === 0) return;
   const findSubstitutes = sql('debts-of-substitutes')`SELECT DISTINCT m.user_id FROM group_members m

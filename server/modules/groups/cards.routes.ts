@@ -23,7 +23,7 @@ const choicesOf = ({ circle, turn, amount }: Query): CardChoices => ({
 const MAX_DRAWINGS = 60;
 const WINDOW_MS = 10 * MINUTE_MS;
 
-/** Pictures to share. Each is drawn for one request, and neither it nor its words are stored or logged. */
+/** Pictures to share. Each is drawn per request; neither it nor its text is stored or logged. */
 export function cardRoutes(app: FastifyInstance, { database, clock, drawPng }: GroupsDeps): void {
   const readerOf = async (id: string, userId: UserId, now: () => Promise<Instant>) => {
     await consumeLimits(

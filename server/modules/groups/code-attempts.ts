@@ -25,8 +25,8 @@ export const assertCodeAttemptsLeft = ({ database, clock }: Deps, trying: CodeAt
   assertNotRateLimited(database, [limitOf(trying)], clock.realNow());
 
 /**
- * Counts a wrong code, or only its first use if it is `isRepeatable`. For visitors every code is, because phones of a
- * carrier share an IP address and may follow the same old link.
+ * Counts a wrong code, or only its first use if it is `isRepeatable`. Visitors' codes always are, because phones of a
+ * carrier share an IP address and may open the same old link.
  */
 export async function countWrongCode(
   { database, clock }: Deps,

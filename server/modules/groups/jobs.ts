@@ -18,6 +18,9 @@ export const WITHDRAW_APPLICATION = declareJob(
   z.object({ groupId: idField<GroupId>(), userId: idField<UserId>() }),
 );
 
-/** Enqueues unpaid automatic contributions. The job runs after this transaction commits (circle-rules §5). */
+/**
+ * Enqueues the payment of a user's automatic contributions, which runs after this transaction commits (circle-rules
+ * §5).
+ */
 export const enqueueAutoContribute = (tx: Tx, userId: UserId): Promise<void> =>
   AUTO_CONTRIBUTE.enqueue(tx, [{ userId }]);

@@ -20,7 +20,7 @@ import { calculateLeaveDebt, getLeaveEligibility } from './views/leave-views.ts'
 const groupIdOf = (params: { readonly id: string }): GroupId => params.id as GroupId;
 const userIdOf = (params: { readonly userId: string }): UserId => params.userId as UserId;
 
-/** Routes for leaving, for previews of who could cost whom, and for the owner's actions on the whole group. */
+/** Routes for leaving, for previews of its cost, and for the owner's actions on the whole group. */
 export function leavingRoutes(app: FastifyInstance, deps: GroupsDeps, executor: CircleExecutor): void {
   registerRoute(app, contract.getLeaveEligibility, ({ userId, params }) =>
     getLeaveEligibility(deps, groupIdOf(params), userId),

@@ -47,7 +47,7 @@ async function settle(
   }
 }
 
-/** Repeats a pending submission's lookup and decides it, unless two people claim a number. Safe to run twice. */
+/** Repeats the lookup of a pending submission and decides it, unless two people claim a number. Safe to run twice. */
 export async function checkPendingSubmission(deps: KycDeps, userId: UserId): Promise<void> {
   const submission = await findPending(deps.database, userId);
   if (submission === undefined || submission.isForReview) return;
@@ -66,7 +66,7 @@ export async function checkPendingSubmission(deps: KycDeps, userId: UserId): Pro
   await deps.database.transaction((tx) => settle(deps, tx, { userId, submission, answer }));
 }
 
-/** A separate job per submission, so that a slow registry does not delay other scheduled tasks. */
+/** Job that checks one submission, so that a slow registry does not delay other scheduled tasks. */
 export const checkIdentityJob = (deps: KycDeps): JobHandler =>
   CHECK_IDENTITY.handler(({ userId }) => checkPendingSubmission(deps, userId));
 

@@ -27,7 +27,7 @@ export async function resolveNumberClaims(
   await deps.notifications.add(tx, [approvedNotice(userId)], at);
 }
 
-/** Approves a pending submission. First lock it and check that no other account has proved its numbers. */
+/** Approves a pending submission. First lock it and check that its numbers are not verified for another account. */
 export async function approveSubmission(
   deps: NotifyDeps,
   tx: Tx,

@@ -7,7 +7,7 @@ import { logIdentityAccess } from './identity-access.repo.ts';
 const COLUMNS = 'bvn, nigerian_phone';
 
 /**
- * Returns BVN and phone number of a verified identity, which the payment provider compares with the bank's before it
+ * Returns BVN and phone number of a verified identity. The payment provider compares them with the bank's before it
  * opens an account number. Logs the access first. Undefined if the identity is not verified or the account is closed.
  */
 export async function identityForBank(

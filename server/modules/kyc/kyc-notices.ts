@@ -26,7 +26,7 @@ export const resetNotice = (userId: UserId, reason: string): NewNotification => 
   metadata: { reason },
 });
 
-/** Reason for rejecting a user whose pending number another account has proved. */
+/** Reason for rejecting a user whose pending number was verified for another account. */
 export const PROVED_BY_ANOTHER = 'this BVN or NIN was verified for another account';
 
 /** Returns a reviewer's reason as written. Translates the reason about another account, which is our own text. */

@@ -68,7 +68,7 @@ export async function lockClaimants(tx: Tx, userId: UserId, { bvn, nin }: Finger
   return rows.map(({ id }) => id).filter((id) => id !== userId);
 }
 
-/** True if another account has proved one of the numbers. This includes accounts that were closed with debts. */
+/** True if one of the numbers is verified for another account, including accounts closed with debts. */
 export async function areNumbersTaken(
   queryable: Queryable,
   userId: UserId,

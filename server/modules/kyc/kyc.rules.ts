@@ -43,8 +43,8 @@ export function registryMismatch(kind: IdentityNumberKind, answer: LookupResult)
 }
 
 /**
- * True if only a name differs, as for a person with two surnames. The result reveals that a guessed birth date is
- * right, so attempts are limited to 5 a day.
+ * True if only a name differs, as for a person with two surnames. This reveals that a guessed birth date is right, so
+ * attempts are limited to 5 a day.
  */
 export const differsByNameAlone = (answers: readonly LookupResult[]): boolean =>
   answers.every((answer) => answer.outcome === 'found' && answer.matches.dateOfBirth === 'same');
@@ -69,5 +69,5 @@ const CLAIM_MINUTES = 30;
 
 export const claimUntil = (now: Instant): Instant => instant(now + CLAIM_MINUTES * MINUTE_MS);
 
-/** Pending submissions and registry results older than this instant are deleted. */
+/** Pending submissions and registry results older than this are deleted. */
 export const retentionCutoff = (now: Instant): Instant => instant(now - IDENTITY_DAYS * DAY_MS);

@@ -125,7 +125,7 @@ export async function earliestIdentityCheck(queryable: Queryable): Promise<Insta
   return row?.at == null ? null : fromDate(row.at);
 }
 
-/** Takes due submissions and plans their next lookup. Skips rows locked by other processes. */
+/** Claims due submissions and schedules their next lookup. Skips rows locked by other processes. */
 export async function claimDueChecks(
   tx: Tx,
   now: Instant,

@@ -1,7 +1,7 @@
 import type { UserId } from '../../../contract/ids.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 
-/** Identities of the present: how many are verified, and which of them nothing proves. */
+/** Number of verified identities, and those of them without a proof. */
 export interface ProvedIdentities {
   readonly verified: number;
   /** At most `LISTED`, for an operator to look into. */
@@ -11,7 +11,7 @@ export interface ProvedIdentities {
 const LISTED = 20;
 
 /**
- * Finds verified identities without a proof of their submission. Only the owner of the tables can make them (decision
+ * Finds verified identities without a proof of their submission. Only the owner of the tables can create one (decision
  * 0163).
  */
 export async function checkProofs(queryable: Queryable): Promise<ProvedIdentities> {

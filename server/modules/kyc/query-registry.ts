@@ -11,7 +11,7 @@ export interface Claim extends Omit<IdentityClaim, 'number'> {
 
 type Fields = Readonly<Partial<Record<IdentityNumberKind, string>>>;
 
-/** `refused` contains an error per number. `away` means that a registry sent no response. */
+/** `refused` contains an error per number. `away` means that a registry did not respond. */
 export type RegistryResult =
   | { readonly outcome: 'confirmed' }
   | { readonly outcome: 'away' }

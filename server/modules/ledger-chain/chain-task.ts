@@ -18,8 +18,8 @@ const EVERY_MS = 10_000;
 const BATCHES = 10;
 
 /**
- * Chains transfers every ten seconds of real time, at once again while there are more, and makes the head of each day.
- * A move of the sandbox clock does not stop for it, because the day of a link means nothing.
+ * Chains transfers every ten seconds of real time, again at once while more are left, and makes the head of each day.
+ * Moving the sandbox clock does not stop for it, because a link's day has no meaning.
  */
 export function chainTask({ database, clock, log }: ChainDeps): ScheduledTask {
   let nextAt = instant(0);

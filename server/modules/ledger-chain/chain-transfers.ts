@@ -28,7 +28,7 @@ const BATCH = 1000;
  */
 const ID_AGE_MS = 2 * MINUTE_MS;
 
-/** Adds links after the last ones, in the order of `transfers`. */
+/** Creates the links that follow the last ones, in the order of `transfers`. */
 export function linksOf(
   transfers: readonly ChainedTransfer[],
   last: LastLink | undefined,
@@ -95,8 +95,8 @@ export interface Pass {
 }
 
 /**
- * Chains transfers without a link, in at most `batches` transactions. With `everywhere`, searches all ids. May run in
- * several processes at once: the others leave it to the first.
+ * Chains transfers without a link, in at most `batches` transactions. With `everywhere`, scans all ids. Safe in several
+ * processes: only one works at a time.
  */
 export async function chainTransfers(
   database: Database,

@@ -5,7 +5,7 @@ import type { Row } from '../../platform/database/row.ts';
 import { rowsOf, type Columns } from '../../platform/database/stored-rows.ts';
 import type { ChainedTransfer } from './record.ts';
 
-/** A link of the ledger's chain, and of its circle's if it has one. */
+/** A link of the ledger's chain and, for a circle's transfer, of the circle's chain. */
 export interface Link {
   readonly position: bigint;
   readonly transferId: TransferId;
@@ -15,7 +15,7 @@ export interface Link {
   readonly groupHash: Buffer | null;
 }
 
-/** Columns of a transfer `t` that are hashed. */
+/** The hashed columns of a transfer `t`. */
 export const RECORD_COLUMNS = `t.id, (extract(epoch FROM t.created_at) * 1000000)::bigint AS at_us, t.type,
   t.debit_account_id, t.credit_account_id, t.amount, t.group_id, t.cycle, t.round, t.reference`;
 
@@ -42,7 +42,7 @@ export const toTransfer = (row: RecordRow): ChainedTransfer => ({
 /** Arbitrary advisory lock number. One process at a time adds links. */
 const LOCK_KEY = 1_620_162;
 
-/** Locks the chain until the transaction ends. Returns false if another process has it. */
+/** Locks the chain until the transaction ends. Returns false if another process holds the lock. */
 export async function lockChain(tx: Tx): Promise<boolean> {
   const lock = sql('ledger-chain-lock')`SELECT pg_try_advisory_xact_lock($1) AS locked`;
   const [row] = await tx.query<{ locked: boolean }>(lock, [BigInt(LOCK_KEY)]);
@@ -72,7 +72,7 @@ export async function readProgress(tx: Tx): Promise<Progress> {
   return { beforeId: row.before_id, next, openXid: row.open_xid, newXid: row.new_xid };
 }
 
-/** Saves how far chaining got, and that it works, in real time. */
+/** Saves how far chaining got and that it is alive, in real time. */
 export async function saveProgress(
   tx: Tx,
   { beforeId, next, isCaughtUp }: Pick<Progress, 'beforeId' | 'next'> & { readonly isCaughtUp: boolean },
@@ -82,7 +82,7 @@ export async function saveProgress(
   await tx.query(save, [beforeId, next?.beforeId ?? null, next?.xid ?? null, isCaughtUp]);
 }
 
-/** Finds transfers without a link, in the order of their ids, from `fromId` on. */
+/** Finds transfers without a link, in order of id, starting at `fromId`. */
 export async function findUnchained(queryable: Queryable, fromId: string, limit: number): Promise<ChainedTransfer[]> {
   // Both sides are read in the order of ids from `fromId` on, so the cost does not grow with history.
   const find = sql('ledger-chain-missing')`SELECT ${RECORD_COLUMNS} FROM transfers t
@@ -106,7 +106,7 @@ export interface LastCircleLink {
   readonly groupHash: Buffer;
 }
 
-/** Returns the last link of each of these circles. Omits circles without one. */
+/** Returns the last link of each of these circles. Omits circles without links. */
 export async function findCircleLinks(
   queryable: Queryable,
   groupIds: readonly GroupId[],

@@ -8,7 +8,7 @@ import { findChangedCircles, findCircleHeads, findHeads, findHeadUpTo, type Head
 import { circleLeaf, circleLink, dayHead, encodeTransfer, ledgerLink, NO_HASH } from './record.ts';
 import { packPath, treeOf } from './tree.ts';
 
-/** A head that someone outside has kept, such as one printed on a statement. */
+/** A head stored by someone outside, for example printed on a statement. */
 export interface KeptHead {
   readonly day: string;
   readonly head: string;
@@ -130,8 +130,8 @@ async function check(queryable: Queryable, { isWhole, kept }: CheckRequest): Pro
 }
 
 /**
- * Recomputes the chain from its transfers, and compares the heads with it. Repairs nothing. Stores the last link if all
- * is right, so that the next check starts there.
+ * Recomputes the chain from its transfers and compares the heads with it. Repairs nothing. If everything matches,
+ * stores the last link, so that the next check starts there.
  */
 export async function checkLedgerChain(database: Database, request: CheckRequest): Promise<ChainCheck> {
   const { last, ...found } = await database.transaction((tx) => check(tx, request), {

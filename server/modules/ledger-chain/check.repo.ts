@@ -4,7 +4,7 @@ import type { Row } from '../../platform/database/row.ts';
 import { RECORD_COLUMNS, toTransfer, type RecordRow } from './chain.repo.ts';
 import { NO_HASH, type ChainedTransfer } from './record.ts';
 
-/** A link with everything that it must fit. */
+/** A link with everything it is checked against. */
 export interface CheckedLink {
   readonly position: bigint;
   readonly transferId: string;
@@ -24,7 +24,7 @@ interface CheckedRow extends LinkRow {
   readonly missing: boolean;
 }
 
-/** Reads links after a position in order, with their transfers and their circles' links before. */
+/** Reads the links after a position in order, with their transfers and the previous links of their circles. */
 export async function readLinks(queryable: Queryable, after: bigint, limit: number): Promise<CheckedLink[]> {
   const read = sql('ledger-chain-read')`
     SELECT c.position, c.transfer_id, c.hash, c.group_id AS chained_group, c.group_position, c.group_hash,

@@ -8,7 +8,7 @@ export interface CircleEntry {
   readonly hash: Buffer;
 }
 
-/** Reads a circle's entries in the order of its chain, at most `limit`. */
+/** Reads at most `limit` entries of a circle, in the order of its chain. */
 export async function readCircleChain(queryable: Queryable, groupId: GroupId, limit: number): Promise<CircleEntry[]> {
   const read = sql('ledger-chain-of-circle')`SELECT c.group_hash, ${RECORD_COLUMNS}
     FROM ledger_chain c JOIN transfers t ON t.id = c.transfer_id

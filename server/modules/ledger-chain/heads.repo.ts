@@ -43,13 +43,13 @@ export async function findNewestHeads(queryable: Queryable, limit: number): Prom
   return (await queryable.query<HeadRow>(find, [limit])).map(fromRow);
 }
 
-/** Returns the heads from a day on, oldest first. */
+/** Returns the heads since a day, oldest first. */
 export async function findHeads(queryable: Queryable, fromDay: string): Promise<Head[]> {
   const find = sql('ledger-heads-from')`SELECT ${columns} FROM ledger_heads WHERE day >= $1 ORDER BY day`;
   return (await queryable.query<HeadRow>(find, [fromDay])).map(fromRow);
 }
 
-/** Returns the newest head before a position that is known to be right. */
+/** Returns the newest head up to a position that has been verified. */
 export async function findHeadUpTo(queryable: Queryable, position: bigint): Promise<Head | undefined> {
   const find = sql('ledger-head-up-to')`
     SELECT ${columns} FROM ledger_heads WHERE links <= $1 ORDER BY day DESC LIMIT 1`;
@@ -57,7 +57,7 @@ export async function findHeadUpTo(queryable: Queryable, position: bigint): Prom
   return row && fromRow(row);
 }
 
-/** Finds each circle with links in `(after, upTo]`, with its last one, in the order of ids. */
+/** Finds each circle with links in `(after, upTo]` and its last link, in order of id. */
 export async function findChangedCircles(queryable: Queryable, after: bigint, upTo: bigint): Promise<CircleHead[]> {
   const find = sql('ledger-chain-changed')`SELECT DISTINCT ON (group_id) group_id, group_position, group_hash
     FROM ledger_chain WHERE position > $1 AND position <= $2 AND group_id IS NOT NULL

@@ -17,7 +17,7 @@ export interface LedgerChainModule {
   age(): Promise<ChainAge>;
 }
 
-/** Creates the module that chains every transfer by hashes, and makes a head for each day (decision 0162). */
+/** Creates the module that hash-chains every transfer and makes a head for each day (decision 0162). */
 export function createLedgerChainModule(deps: ChainDeps): LedgerChainModule {
   return {
     dueWork: [chainTask(deps)],

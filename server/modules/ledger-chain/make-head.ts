@@ -7,7 +7,7 @@ import { findChangedCircles, findNewestHead, hasHead, insertCircleHeads, insertH
 import { circleLeaf, dayHead, NO_HASH } from './record.ts';
 import { packPath, treeOf } from './tree.ts';
 
-/** Returns the Lagos day before the one of `now`, whose head can be made. */
+/** Returns the last finished Lagos day before `now`. */
 export const lastDayBefore = (now: Instant): string => formatLagosDay(addDays(lagosDayOf(now), -1));
 
 /** Makes a day's head over all links so far. Makes none without links, or if that day or a later one has one. */

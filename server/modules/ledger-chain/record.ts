@@ -20,7 +20,7 @@ export interface ChainedTransfer {
 
 const VERSION = 1;
 export const HASH_BYTES = 32;
-/** Stands for the link before the first one, and for the root of a day without circles. */
+/** Placeholder for the link before the first one, and for the root of a day without circles. */
 export const NO_HASH: Buffer = Buffer.alloc(HASH_BYTES);
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 

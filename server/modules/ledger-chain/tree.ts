@@ -1,6 +1,6 @@
 import { HASH_BYTES, NO_HASH, treeNode } from './record.ts';
 
-/** A neighbour on the way from a leaf to the root, and on which side of the pair it is. */
+/** A sibling on the path from a leaf to the root, and its side of the pair. */
 export interface Step {
   readonly side: 'left' | 'right';
   readonly hash: Buffer;
@@ -12,7 +12,7 @@ export interface Tree {
   readonly paths: readonly (readonly Step[])[];
 }
 
-/** Hashes leaves in pairs up to one root. A last leaf without a neighbour moves up unchanged. */
+/** Hashes leaves in pairs up to one root. A last leaf without a sibling moves up unchanged. */
 export function treeOf(leaves: readonly Buffer[]): Tree {
   const paths: Step[][] = leaves.map(() => []);
   let level = [...leaves];
@@ -36,7 +36,7 @@ export function treeOf(leaves: readonly Buffer[]): Tree {
   return { root: level[0] ?? NO_HASH, paths };
 }
 
-/** Packs steps for storing: a byte for the side, then the hash. */
+/** Packs steps for storage: one byte for the side, then the hash. */
 export const packPath = (path: readonly Step[]): Buffer =>
   Buffer.concat(path.flatMap(({ side, hash }) => [Buffer.of(side === 'left' ? 0 : 1), hash]));
 

@@ -4,7 +4,7 @@ import { check, type Invariant } from './audit-check.ts';
 /** Latest instant that the books know, which follows the product's clock. */
 const LATEST = '(SELECT max(created_at) FROM transfers)';
 
-/** Automatic charges (circle-rules §§5, 12). Reads tables of other modules, and changes none. */
+/** Invariants of automatic charges (circle-rules §§5, 12). Reads other modules' tables but changes none. */
 export const charges: Invariant = {
   name: '8 charges: one automatic charge per contribution, never more than was announced a day before, none after its end',
   statements: [

@@ -6,7 +6,9 @@ import type { Row } from '../../platform/database/row.ts';
 import { rowsOf, type Columns } from '../../platform/database/stored-rows.ts';
 import type { Posting, StatementLine } from './posting.ts';
 
-/** Accounts that exist only once. Their balances are not stored but summed, so that no payment waits for row locks. */
+/**
+ * Accounts that exist only once. Their balances are summed instead of stored, so that no payment waits for row locks.
+ */
 export const SYSTEM_ACCOUNTS = {
   float: '00000000-0000-7000-8000-000000000001',
   in_flight: '00000000-0000-7000-8000-000000000002',
@@ -102,8 +104,8 @@ const LINE = {
 const line = rowsOf('wallet_transactions', LINE);
 
 /**
- * Writes transfers and lines, and changes the balances by them. One function of the database does all of it, because
- * the application role may not change a balance by itself (decision 0163). Returns the new balances of wallets.
+ * Writes transfers and lines and changes the balances accordingly, in one database function, because the application
+ * role may not change balances (decision 0163). Returns the new balances of wallets.
  */
 export async function writeMoney(
   tx: Tx,

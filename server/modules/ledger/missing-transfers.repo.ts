@@ -1,6 +1,6 @@
 import { sql, type Queryable } from '../../platform/database/database.ts';
 
-/** Returns which of these transfers the ledger lacks. */
+/** Returns which of these transfers are missing from the ledger. */
 export async function findMissingTransfers(queryable: Queryable, ids: readonly string[]): Promise<string[]> {
   const findMissing = sql('ledger-transfers-missing')`
     SELECT id FROM unnest($1::uuid[]) AS acknowledged (id)

@@ -74,7 +74,7 @@ export interface Posting {
   readonly lines: readonly StatementLine[];
 }
 
-/** Reports a posting that only a defect can make. Members never see this error. */
+/** Thrown for a posting that only a defect can produce. Members never see this error. */
 export class InvalidPostingError extends Error {
   override readonly name = 'InvalidPostingError';
 }

@@ -8,7 +8,7 @@ import type { MessagesDeps } from './deps.ts';
 import { findMessages, type StoredMessage } from './messages.repo.ts';
 import { countUnread, findReadCursor, advanceReadCursor } from './unread.repo.ts';
 
-/** Returns a message as other members see it (specification 2 §3). */
+/** Returns a message as members see it (specification 2 §3). */
 export const messageView = ({ id, text, createdAt, editedAt, sender }: StoredMessage): Message => ({
   id,
   message: text,

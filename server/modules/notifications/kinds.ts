@@ -43,7 +43,6 @@ const DATE = variables('circle', 'date');
 const SUM_DATE = variables('circle', 'amount', 'date');
 const SUM_DATE_FEE = allVariables('circle', 'amount', 'date', 'fee');
 
-/** Settings of every notification type. Each notification also has a priority, on which the other rules depend. */
 export const NOTIFICATION_KINDS = {
   join_request: { switch: 'groupUpdates', mail: 'optional', sms: 'headline', is: 'question', figures: CIRCLE },
   join_approved: { switch: 'groupUpdates', mail: 'optional', sms: 'headline', is: 'news', figures: CIRCLE },

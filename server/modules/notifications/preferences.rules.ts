@@ -22,7 +22,7 @@ export const preferenceSwitchOf = ({ type, priority }: TypeAndPriority): Categor
 const atOnce = ({ priority, mustReach }: TypeAndPriority): boolean =>
   priority === 'high' || priority === 'urgent' || mustReach === true;
 
-/** Returns the queue priority of a notification. Safety is first, announcements are last. */
+/** Returns the queue priority of a notification. Safety comes first, announcements last. */
 export function urgencyOf(telling: TypeAndPriority): Urgency {
   if (telling.type === 'security_alert') return 'first';
   if (telling.type === 'system_maintenance') return 'last';
@@ -53,7 +53,9 @@ export function mailTime(telling: TypeAndPriority, preferences: Preferences, now
 export const isSentBySms = ({ type, priority }: TypeAndPriority): boolean =>
   atOnce({ type, priority }) && kindOf(type).sms !== 'never';
 
-/** True if the user wants this type by SMS. Types about safety or moved money ignore the category's preference. */
+/**
+ * True if the user wants this type by SMS. For types about safety or moved money, ignores the category's preference.
+ */
 export const wantsSms = ({ type }: Pick<TypeAndPriority, 'type'>, preferences: Preferences): boolean =>
   preferences.smsEnabled && (preferences[kindOf(type).switch] || isAlwaysMailed({ type }));
 

@@ -56,8 +56,8 @@ async function fittingTemplates(
 }
 
 /**
- * Renders a notification with its template. Returns undefined if there is none or a variable has no value. `kept` is
- * the data from which the notification is rendered again.
+ * Renders a notification with its template. Returns undefined if the type has none or a variable has no value. `kept`
+ * is the data needed to render it again.
  */
 export type InAppArranger = (
   notification: NewNotification,

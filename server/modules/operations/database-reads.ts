@@ -31,7 +31,7 @@ export interface DatabaseReads {
   readonly archive: () => Promise<{ readonly seconds: number | undefined } | undefined>;
 }
 
-/** Less than the time in which processes on one port must report their metrics (`aggregate-metrics.ts`). */
+/** In ms. Less than the time in which processes on one port must report their metrics (`aggregate-metrics.ts`). */
 export const WITHIN_MS = 2000;
 
 /**

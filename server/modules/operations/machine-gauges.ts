@@ -50,13 +50,13 @@ const gaugesOf =
     });
   };
 
-/** Registers the gauge of circles that cannot start, because no key opens the seed of their draw. */
+/** Registers the gauge of circles that cannot start because no key decrypts their draw's seed. */
 export function registerDrawGauge({ registry }: Pick<Metrics, 'registry'>, countUnopened: () => Promise<number>): void {
   const help = 'Circles that cannot draw their turns, because no key opens the seed';
   gaugesOf(registry)('rota_draws_unopened', help, 'max', readInTime(countUnopened, WITHIN_MS));
 }
 
-/** Registers the gauge of how far chaining of the ledger is behind. */
+/** Registers the gauge of how far the ledger chain is behind. */
 export function registerChainGauge({ registry }: Pick<Metrics, 'registry'>, behindMs: () => Promise<number>): void {
   const help = 'Time since every transfer had its link in the chained ledger';
   const read = readInTime(behindMs, WITHIN_MS);

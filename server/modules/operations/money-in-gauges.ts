@@ -87,7 +87,7 @@ const GAUGES: readonly MoneyInGauge[] = [
   },
 ];
 
-/** Registers the metrics of money that comes in, which are read together at each scrape. */
+/** Registers the metrics of incoming money, which are read together at each scrape. */
 export function registerMoneyInGauges(registry: Registry, { moneyIn }: DatabaseReads, limits: Limits): void {
   for (const { name, help, labels = [], samples } of GAUGES) {
     const gauge: Gauge = new Gauge({

@@ -76,7 +76,7 @@ async function readTariffs(queryable: Queryable, now: Instant): Promise<Readonly
   );
 }
 
-/** Payments over which a difference to the published price is averaged. With fewer, there is no figure. */
+/** Number of payments over which a deviation from the published price is averaged. With fewer, there is no value. */
 export const PAYMENTS_AVERAGED = 20;
 
 interface ChargedRow extends Record<string, unknown> {
@@ -109,7 +109,7 @@ async function readDifferences(queryable: Queryable, now: Instant): Promise<Read
   return differences;
 }
 
-/** Reads what operators watch of money that comes in (decision 0085). `now` is product time. */
+/** Reads the metrics of incoming money (decision 0085). `now` is product time. */
 export async function readMoneyIn(queryable: Queryable, now: Instant): Promise<MoneyInMetrics> {
   const [row, counts, differences] = await Promise.all([
     readFigures(queryable),

@@ -105,7 +105,7 @@ function decisionText({ kind, groupName: group, until }: Plan['decisions'][numbe
     : text('You can appeal against your ejection from {group} until {day}.', { group, day });
 }
 
-/** Returns the lines of a summary email: payments and receipts up to a day, and pending decisions. */
+/** Returns the lines of a summary email: money to pay and receive up to a day, and pending decisions. */
 export async function findUpcomingItems(
   deps: Pick<OverviewDeps, 'database' | 'clock' | 'ledger'>,
   userId: UserId,

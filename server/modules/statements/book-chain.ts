@@ -13,8 +13,8 @@ export interface ChainFile {
 }
 
 /**
- * Writes a circle's chained ledger over all cycles as JSON (verify/README.md). The names are for people to read, and no
- * hash covers them. `queryable` must read from one snapshot. Throws GROUP_NOT_FOUND, NOT_A_MEMBER, and 400 for too many
+ * Builds a circle's chained ledger over all cycles as JSON (verify/README.md). Names are only for readers; no hash
+ * covers them. `queryable` must read from one snapshot. Throws GROUP_NOT_FOUND, NOT_A_MEMBER, and 400 for too many
  * entries.
  */
 export async function bookChain(queryable: Queryable, { groupId, userId, now }: StatementRequest): Promise<ChainFile> {

@@ -2,7 +2,7 @@ import { recipientOfRound, type Turns } from '../../../circle/turns.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import type { DebtFact, Facts, SeatFact } from './statements.repo.ts';
 
-/** A debt with its creditor. Null if the creditor is unknown or is the platform. */
+/** A debt with its creditor, who is null if unknown or the platform. */
 export interface CreditedDebt extends DebtFact {
   readonly creditorId: UserId | null;
 }
@@ -12,7 +12,7 @@ interface CircleTurns {
   readonly seats: readonly SeatFact[];
 }
 
-/** Adds to each debt its creditor (circle-rules §7). */
+/** Adds its creditor to each debt (circle-rules §7). */
 export function withCreditors(
   debts: readonly DebtFact[],
   { currentCycle }: Pick<Facts, 'currentCycle'>,

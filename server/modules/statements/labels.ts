@@ -54,7 +54,7 @@ const LINE_TEXTS: Readonly<Record<WalletTransaction['type'], Text>> = {
   platform_fee: text('Platform fee'),
 };
 
-/** Labels a wallet line. A fee that is paid into a wallet is the owner's management fee. */
+/** Labels a wallet line. A fee paid into a wallet is the owner's management fee. */
 export const lineLabel = (type: WalletTransaction['type'], amountKobo: Kobo): Text =>
   type === 'fee' && amountKobo > 0n ? text('Management fee earned') : LINE_TEXTS[type];
 

@@ -9,7 +9,7 @@ import { findUnmailedAnswer, recordAnswerMailed } from './tickets.repo.ts';
 
 export const SEND_ANSWER_MAIL = declareJob('send-answer-mail', z.object({ answerId: z.string() }), 'outside');
 
-/** Job that mails an answer. Only after a crash may it send the mail twice, with the same message id. */
+/** Job that mails an answer. Sends it twice only after a crash, with the same message id. */
 export function sendAnswerMail({ database, clock, mailer, supportEmail }: SupportDeps): JobHandler {
   return SEND_ANSWER_MAIL.handler(async ({ answerId }) => {
     const found = await findUnmailedAnswer(database, answerId);

@@ -19,7 +19,7 @@ export async function findFactor(queryable: Queryable, userId: UserId): Promise<
   return row === undefined ? undefined : { secret: row.secret, isEnabled: row.is_enabled };
 }
 
-/** Stores a TOTP secret, or replaces one that is not enabled. Returns false if the app is enabled. */
+/** Stores a TOTP secret, or replaces one that is not enabled. Returns false if the authenticator app is enabled. */
 export async function storeTotpSecret(tx: Tx, userId: UserId, secret: Buffer, at: Instant): Promise<boolean> {
   const setUpOne = sql('second-factors-set-up')`
     INSERT INTO second_factors AS f (user_id, secret, created_at) VALUES ($1, $2, $3)
@@ -28,7 +28,7 @@ export async function storeTotpSecret(tx: Tx, userId: UserId, secret: Buffer, at
   return (await tx.query(setUpOne, [userId, secret, toDate(at)])).length === 1;
 }
 
-/** Enables the app. Returns false if the app is already enabled or was set up again. */
+/** Enables the authenticator app. Returns false if it is already enabled or was set up again. */
 export async function enableAuthenticator(
   tx: Tx,
   userId: UserId,

@@ -2,7 +2,9 @@ import type { MoneyEvent } from '../../../../contract/admin/money.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { toMoneyEvent, type MoneyEventRow } from '../money-events.ts';
 
-/** Returns what is recorded of a deposit, oldest first: ledger lines, webhooks, quarantine, differences and acts. */
+/**
+ * Returns the recorded history of a deposit, oldest first: ledger lines, webhooks, quarantine, differences and actions.
+ */
 export async function findDepositEvents(queryable: Queryable, reference: string): Promise<MoneyEvent[]> {
   // Reads statement lines by the wallet's index. Returns only the newest events, because they include the outcome.
   const find = sql('admin-deposit-events')`

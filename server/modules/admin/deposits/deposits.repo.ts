@@ -86,7 +86,7 @@ export interface FoundDeposits {
   readonly isCut: boolean;
 }
 
-/** Finds transfers by the first letters of their sender's name, newest first. */
+/** Finds bank transfers by the first letters of the sender's name, newest first. */
 export async function findDepositsBySender(queryable: Queryable, typed: string): Promise<FoundDeposits> {
   const name = foldForSearch(typed.trim().replace(/\s+/g, ' '));
   if (name === '') return { deposits: [], isCut: false };
@@ -133,7 +133,7 @@ const tryColumns = 'id, automatic_charge_id, try, reference, created_at, status,
 type TryRow = Row<'deposits', typeof tryColumns>;
 export type ListedTry = FromRow<TryRow>;
 
-/** Lists the tries of automatic charges, in their order. */
+/** Lists the attempts of automatic charges, in order. */
 export async function findTriesOf(queryable: Queryable, chargeIds: readonly string[]): Promise<ListedTry[]> {
   const find = sql('admin-automatic-tries')`SELECT ${tryColumns} FROM deposits
     WHERE automatic_charge_id = ANY($1::uuid[]) ORDER BY automatic_charge_id, try`;

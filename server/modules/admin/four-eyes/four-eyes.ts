@@ -44,7 +44,7 @@ export interface FourEyes {
 
 type Known = Proposal & { readonly kind: KindName };
 
-/** Implements the four-eyes principle, so that a second admin approves an action (decision 0081). */
+/** Implements the four-eyes principle: a second admin approves an action (decision 0081). */
 export function createFourEyes(deps: AdminDeps): FourEyes {
   const { database, clock, hasSingleOperator } = deps;
 

@@ -132,7 +132,7 @@ export type DetailsOf<Name extends KindName> = z.output<(typeof PROPOSAL_KINDS)[
 
 export const isKind = (name: string): name is KindName => Object.hasOwn(PROPOSAL_KINDS, name);
 
-/** False if another release stored these details in another form. */
+/** False if another release stored these details in a different form. */
 export const hasReadableDetails = (name: KindName, details: unknown): boolean =>
   PROPOSAL_KINDS[name].details.safeParse(details).success;
 

@@ -30,7 +30,9 @@ const toView = ({ admin_id, ...row }: ViewRow): ImpersonationSession => ({
   adminId: admin_id as AdminId,
 });
 
-/** Returns an account's name and keeps the account open until the transaction ends. Undefined if it is closed. */
+/**
+ * Returns an account's name and keeps the account open until the transaction ends. Undefined if the account is closed.
+ */
 export async function findImpersonatedUser(tx: Tx, userId: UserId): Promise<string | undefined> {
   // FOR KEY SHARE conflicts with the FOR UPDATE of closing an account, so the later transaction sees the earlier one.
   const person = sql('support-views-person')`
@@ -84,7 +86,7 @@ export async function endImpersonationSession(
   return row && toView(row);
 }
 
-/** Returns expired impersonations, each with a flag for a closed account. */
+/** Returns expired impersonations, each with a flag that is true if the account was closed. */
 export async function findExpiredImpersonations(
   queryable: Queryable,
   now: Instant,
@@ -96,7 +98,7 @@ export async function findExpiredImpersonations(
   return rows.map(({ id, is_closed: isClosed }) => ({ id, isClosed }));
 }
 
-/** Returns the ids of an admin's open impersonations. Null as `sessionId` means those of all console sessions. */
+/** Returns the ids of an admin's open impersonations: those of one console session, or all if `sessionId` is null. */
 export async function findOpenImpersonations(tx: Tx, adminId: AdminId, sessionId: string | null): Promise<string[]> {
   const ofSession = sql('support-views-of-session')`
     SELECT id FROM support_views WHERE admin_id = $1 AND ($2::uuid IS NULL OR session_id = $2) AND ended_at IS NULL

@@ -88,7 +88,7 @@ async function finish(tx: Tx, id: string, at: Instant, why: OperatorAction): Pro
   return description;
 }
 
-/** Ends an admin's impersonations. Null as `sessionId` means those of all console sessions. */
+/** Ends an admin's impersonations: those of one console session, or all if `sessionId` is null. */
 export async function endImpersonationsBy(
   tx: Tx,
   adminId: AdminId,

@@ -17,7 +17,7 @@ export type ListedDispute = FromRow<DisputeRow>;
 const OPEN = `SELECT ${columns}, d.reference AS deposit_reference, d.user_id, u.name AS user_name
   FROM payment_disputes p LEFT JOIN deposits d ON d.id = p.deposit_id LEFT JOIN users u ON u.id = d.user_id`;
 
-/** Lists open disputes, the first to end first. */
+/** Lists open disputes, earliest deadline first. */
 export async function findOpenDisputes(queryable: Queryable): Promise<ListedDispute[]> {
   const find = sql('admin-disputes')`${OPEN} WHERE p.status = 'open' ORDER BY p.answer_by NULLS FIRST, p.id LIMIT $1`;
   return (await queryable.query<DisputeRow>(find, [MAX_ROWS])).map(fromRow);
@@ -39,8 +39,8 @@ export interface Evidence {
 }
 
 /**
- * Reads what shows that a person allowed a disputed payment, oldest first: consents with their words, announcements as
- * they were sent, and each try. Undefined for an unknown dispute.
+ * Reads the evidence that a person allowed a disputed payment, oldest first: consents with their texts, announcements
+ * as sent, and each attempt. Undefined for an unknown dispute.
  */
 export async function findEvidence(queryable: Queryable, disputeId: string): Promise<Evidence | undefined> {
   const findOne = sql('admin-dispute')`SELECT reference, deposit_id FROM payment_disputes WHERE id = $1`;

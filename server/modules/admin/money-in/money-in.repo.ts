@@ -18,7 +18,7 @@ type GivenUpRow = Row<'automatic_charges', 'id' | 'user_id' | 'tries' | 'why'> &
   ended_at: Date;
 };
 
-/** Lists the automatic charges given up since midnight in Lagos, newest first. */
+/** Lists the automatic charges that failed permanently since midnight in Lagos, newest first. */
 export async function findGivenUp(queryable: Queryable, now: Instant): Promise<FromRow<GivenUpRow>[]> {
   const find = sql('admin-charges-given-up')`
     SELECT c.id, c.user_id, u.name AS user_name, c.due_day::text AS due_day, c.tries, c.why, c.ended_at
@@ -32,8 +32,8 @@ const listed = 'd.id, d.reference, d.user_id, d.way, d.status, d.amount, d.creat
 type UnknownRow = Row<'deposits', typeof listed> & { user_name: string };
 
 /**
- * Lists charges without an outcome for over an hour, oldest first. A bank debit that the provider still calls open is
- * not unknown, and neither is a charge that the person has to confirm.
+ * Lists charges without an outcome for over an hour, oldest first. Omits bank debits that the provider still reports as
+ * open, and charges that the person has to confirm.
  */
 export async function findUnknownCharges(queryable: Queryable, now: Instant): Promise<DepositRow[]> {
   const find = sql('admin-charges-unknown')`SELECT ${listed}, u.name AS user_name
@@ -48,7 +48,7 @@ type AskedRow = Row<'deposit_accounts', 'id' | 'user_id' | 'asked_at' | 'next_ch
 
 const ASKED_LONG_MS = 15 * MINUTE_MS;
 
-/** Lists account numbers that were asked for over 15 minutes ago, oldest first. */
+/** Lists requests for account numbers that have been open for over 15 minutes, oldest first. */
 export async function findAskedAccounts(queryable: Queryable, now: Instant): Promise<FromRow<AskedRow>[]> {
   const find = sql('admin-accounts-asked')`
     SELECT a.id, a.user_id, u.name AS user_name, a.asked_at, a.next_check_at
@@ -77,7 +77,7 @@ export interface WaySums {
   readonly unstated: number;
 }
 
-/** Sums up the deposits that were credited in a period and are still in the wallets, by way. */
+/** Totals, by way, the deposits credited in a period whose money was not taken back. */
 export async function sumsOfWays(queryable: Queryable, from: Instant, until: Instant): Promise<WaySums[]> {
   // Reads the index alone: its rows are as many as the period has payments.
   const sums = sql('admin-money-in-month')`

@@ -19,7 +19,7 @@ export async function findAccountsOf(queryable: Queryable, userId: UserId): Prom
 const sourceColumns = 'id, kind, status, brand, last4, exp_month, exp_year, bank_name, created_at, ended_at, why';
 type SourceRow = Row<'payment_sources', typeof sourceColumns>;
 
-/** Lists a person's sources, without any token. */
+/** Lists a person's payment sources, without tokens. */
 export async function findSourcesOf(queryable: Queryable, userId: UserId): Promise<FromRow<SourceRow>[]> {
   const find = sql('admin-person-sources')`SELECT ${sourceColumns} FROM payment_sources
     WHERE user_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2`;

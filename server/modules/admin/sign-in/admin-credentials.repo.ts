@@ -33,7 +33,7 @@ export interface AdminSignIn {
   readonly securityCode: Buffer | undefined;
 }
 
-/** Records a sign-in and marks its code as used. Returns false if the code was used or the admin is switched off. */
+/** Records a sign-in and marks its code as used. Returns false if the code was used before or the admin is inactive. */
 export async function recordAdminSignIn(
   tx: Tx,
   id: AdminId,
@@ -69,7 +69,7 @@ export async function setTemporaryCredentials(
   await tx.query(giveThem, [id, given.passwordHash, given.securityCode, given.secretsSetBy, toDate(at)]);
 }
 
-/** Stores the credentials that an admin chose. Returns false if the admin has chosen them before. */
+/** Stores the credentials that an admin chose. Returns false if the admin had already chosen some. */
 export async function saveOwnCredentials(
   tx: Tx,
   id: AdminId,

@@ -8,7 +8,7 @@ export type CodeSource =
   | { readonly kind: 'app'; readonly secret: string }
   | { readonly kind: 'fixed'; readonly code: string };
 
-/** Encryption context of a code source, which binds it to one admin. */
+/** Encryption context that binds a code source to one admin. */
 export const adminCodePlace = (adminId: AdminId): string => `rota/admin-code/${adminId}`;
 
 export const sealSource = (seal: Seal, adminId: AdminId, source: CodeSource): Buffer =>

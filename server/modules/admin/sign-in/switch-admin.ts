@@ -37,7 +37,7 @@ async function secretForApprover(
 }
 
 /**
- * Switches an admin on or off. Returns a summary, which contains the TOTP secret for an approver. Throws
+ * Activates or deactivates an admin. Returns a summary, which contains the TOTP secret for an approver. Throws
  * ADMIN_NOT_FOUND, ADMIN_UNCHANGED, ADMIN_IS_SELF and ADMIN_IS_LAST.
  */
 export async function updateAdminStatus(

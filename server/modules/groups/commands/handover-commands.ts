@@ -29,7 +29,7 @@ export const offerSeatCall = (
   },
 });
 
-/** Takes the offer back (circle-rules §8). */
+/** Withdraws the offer of a seat (circle-rules §8). */
 export const withdrawOfferCall = (groupId: GroupId, userId: UserId, idempotency: Key) =>
   groupCall(groupId, userId, { type: 'withdraw-offer', userId }, idempotency);
 

@@ -64,7 +64,7 @@ export const cancelCall = (groupId: GroupId, byUserId: UserId, idempotency: Key)
 export const proposeStartCall = (groupId: GroupId, byUserId: UserId, idempotency: Key): CircleCall<GroupAnswer> =>
   groupCall(groupId, byUserId, { type: 'propose-start', byUserId }, idempotency);
 
-/** Agrees to start with fewer members, or not (circle-rules §4). */
+/** Accepts or declines a start with fewer members (circle-rules §4). */
 export const answerStartCall = (
   groupId: GroupId,
   userId: UserId,

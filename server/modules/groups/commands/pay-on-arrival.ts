@@ -18,12 +18,14 @@ import {
 import type { CircleCall } from '../shell/circle-call.ts';
 import type { CircleExecutor } from '../shell/circle-executor.ts';
 
-/** Keeps a contribution to be paid once this deposit arrives. Throws NOTHING_DUE unless it is open and unpaid. */
+/** Stores a contribution to pay once this deposit arrives. Throws NOTHING_DUE unless it is open and unpaid. */
 export async function keepPaymentOnArrival(tx: Tx, depositId: string, wanted: OwnRound): Promise<void> {
   if (!(await insertPaymentOnArrival(tx, depositId, wanted))) throw new AppError('NOTHING_DUE');
 }
 
-/** Enqueues the payment of a deposit that has arrived, in the transaction that credits it. Returns the payment. */
+/**
+ * Enqueues the payment that a deposit was made for, in the transaction that credits the deposit. Returns the payment.
+ */
 export async function depositArrived(tx: Tx, depositId: string): Promise<PaymentOnArrival | undefined> {
   const wanted = await findPaymentOnArrival(tx, depositId);
   if (wanted !== undefined) await PAY_ON_ARRIVAL.enqueue(tx, [{ depositId }]);
@@ -49,7 +51,7 @@ const payCall = ({ depositId, groupId, userId, amountKobo, ...of }: PaymentOnArr
   },
 });
 
-/** Job that pays the contribution that a deposit was made for. May run again at any time without effect. */
+/** Job that pays the contribution a deposit was made for. Running it again changes nothing. */
 export const payOnArrivalJob = (deps: GroupsDeps, executor: CircleExecutor): JobHandler =>
   PAY_ON_ARRIVAL.handler(async ({ depositId }) => {
     const wanted = await findPaymentOnArrival(deps.database, depositId);

@@ -18,7 +18,7 @@ export async function planRecount(tx: Tx, userId: UserId): Promise<GroupId[]> {
   return groupIds;
 }
 
-/** Recounts at once. Only the job names the person, so that each newly asked member is notified once. */
+/** Recounts at once. Passes no person: the job does, so that each newly asked member is notified once. */
 export const recountVotes = (
   executor: CircleExecutor,
   groupId: GroupId,

@@ -6,7 +6,7 @@ import { saveMayBeNamed } from '../rows/memberships.repo.ts';
 import { lockWithMembers } from '../views/memberships.ts';
 
 /**
- * Allows a member's first name in messages to the circle's group chat, or forbids it. Consent ends with the membership.
+ * Allows or forbids a member's first name in messages to the circle's group chat. Consent ends with the membership.
  * Throws GROUP_NOT_FOUND and NOT_A_MEMBER.
  */
 export function setMayBeNamed(

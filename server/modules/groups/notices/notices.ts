@@ -107,7 +107,7 @@ interface DecidedCircle {
 
 const ENDS = Object.entries(NOTICES).map(([type, { ends }]) => ({ type: type as NoticeType, ends }));
 
-/** Returns the subjects that these changes settle, so that notices about them lose their buttons. */
+/** Returns the subjects settled by these changes, whose notices then lose their buttons. */
 export const resolvedSubjectsOf = (decided: readonly DecidedCircle[]): ResolvedSubject[] =>
   decided.flatMap(({ record, changes }) =>
     changes.flatMap((change) => ENDS.flatMap(({ type, ends }) => endedByChange(type, ends, change, record))),

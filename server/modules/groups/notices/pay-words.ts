@@ -13,8 +13,8 @@ export interface ReminderOf {
 }
 
 /**
- * Words of a reminder about a contribution that pays itself, in place of the late fee. A notice that it is overdue, and
- * a reminder of a wallet that is short, state both.
+ * Text about an automatic contribution, in place of the late fee. An overdue notice and a reminder of a short wallet
+ * state both.
  */
 export interface PayWords {
   readonly sentence: Text;
@@ -34,7 +34,7 @@ interface NoticesOf {
   readonly notices: readonly Notice[];
 }
 
-/** Lists the reminders and overdue notices. Members' own reminders keep their words. */
+/** Lists reminders and overdue notices. Omits reminders sent by members, which keep their text. */
 export const remindersOf = (told: readonly NoticesOf[]): ReminderOf[] =>
   told.flatMap(({ groupId, notices }) =>
     notices.flatMap((notice) => {
@@ -45,7 +45,7 @@ export const remindersOf = (told: readonly NoticesOf[]): ReminderOf[] =>
     }),
   );
 
-/** Lists people whose contributions that pay by themselves may have changed: a round opened, or they opted in. */
+/** Lists people whose automatic contributions may have changed: a round opened, or they opted in. */
 export function toPlanAgain(told: readonly NoticesOf[], changes: readonly Change[]): UserId[] {
   const owing = told.flatMap(({ notices }) =>
     notices.flatMap((notice) =>

@@ -170,7 +170,7 @@ function overdueText(params: Overdue, { group, now }: NoticeContext): NoticeText
   return { title: text('Contribution overdue'), actionText: text('Pay now'), ...overdueWords(params, group, now) };
 }
 
-/** Message and brief of an overdue notice. `charge` states how the contribution is paid without the member. */
+/** Message and summary of an overdue notice. `charge` states how the contribution is paid automatically. */
 export function overdueWords(params: Overdue, group: string, now: Instant, charge?: Text) {
   const { amountKobo, lateFeeKobo, dueDate, closesAt } = params;
   const said = { amount: formatNaira(amountKobo), group };

@@ -62,7 +62,7 @@ function endedMessage({ seats, why }: StartEnded, group: string): Text {
   }
 }
 
-/** Tells a member the turn that was drawn, with its calendar due day. */
+/** Text with the turn that a member drew and its due day. */
 export function drawnText(
   { seat, dueDate }: Extract<Params<'group_updated'>, { what: 'drawn' }>,
   { group, now }: NoticeContext,

@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<Unpaid, (said: { amount: string; circle: string; ro
     ),
 };
 
-/** Says that money arrived and did not pay what it was meant for. */
+/** States that money arrived but did not pay the contribution it was meant for. */
 export function unpaidOnArrival(
   { userId, groupId, depositId, amountKobo, round }: PaymentOnArrival,
   circle: string,

@@ -69,8 +69,8 @@ export interface StoredDraw {
 }
 
 /**
- * Reads a cycle's draw; without a cycle the latest one. An owner who is alone may prepare a draw and change the order
- * again: `isByLot` false passes over it, to the latest draw that was published.
+ * Reads a cycle's draw, or the latest one if no cycle is given. If `isByLot` is false, skips a draw that a lone owner
+ * prepared before changing the order again, and returns the latest published one.
  */
 export async function findDraw(
   queryable: Queryable,
@@ -95,7 +95,7 @@ export async function findDraw(
   };
 }
 
-/** Reads the encrypted seeds of all circles that wait to draw their turns. */
+/** Reads the encrypted seeds of all circles that are waiting to draw their turns. */
 export async function readWaitingSeeds(queryable: Queryable): Promise<SealedSeed[]> {
   const readWaiting = sql('groups-waiting-seeds')`SELECT d.group_id, d.cycle, d.sealed_seed
     FROM draws d JOIN groups g ON g.id = d.group_id
@@ -104,7 +104,7 @@ export async function readWaitingSeeds(queryable: Queryable): Promise<SealedSeed
   return rows.map((row) => ({ groupId: row.group_id, cycle: row.cycle, sealed: row.sealed_seed }));
 }
 
-/** Locks seeds that another key than `current` encrypted. Skips rows locked by other processes. */
+/** Locks seeds that are encrypted with a key other than `current`. Skips rows locked by other processes. */
 export async function claimSeedsOfEarlierKeys(
   tx: Tx,
   current: number,
@@ -118,7 +118,7 @@ export async function claimSeedsOfEarlierKeys(
   return rows.map((row) => ({ groupId: row.group_id, cycle: row.cycle, sealed: row.sealed_seed }));
 }
 
-/** Writes a re-encrypted seed, and makes its circle due, in case it waited for the key. */
+/** Writes a re-encrypted seed and makes its circle due, in case it was waiting for the key. */
 export async function writeSealedSeed(tx: Tx, { groupId, cycle, sealed }: SealedSeed): Promise<void> {
   const write = sql('groups-seeds-reseal')`UPDATE draws SET sealed_seed = $3 WHERE group_id = $1 AND cycle = $2`;
   await tx.query(write, [groupId, cycle, sealed]);

@@ -7,7 +7,9 @@ export interface FellowMember {
   readonly userId: UserId;
 }
 
-/** Finds owners and approved members of forming and active groups that a user owns, belongs to or applied to. */
+/**
+ * Finds owners and approved members of the forming and active groups that a user owns, belongs to or has applied to.
+ */
 export async function findFellowMembers(queryable: Queryable, userId: UserId): Promise<FellowMember[]> {
   const readAround = sql('groups-people-around')`SELECT g.id AS group_id, g.name AS group_name, p.user_id
     FROM groups g CROSS JOIN LATERAL (SELECT g.owner_id AS user_id

@@ -45,7 +45,7 @@ export const toHandover = (row: HandoverRow): Handover => ({
   byOperator: row.by_operator,
 });
 
-/** Reads open hand-overs, and those of the current cycle that were done, oldest first. */
+/** Reads open hand-overs and completed ones of the current cycle, oldest first. */
 export function readHandovers(queryable: Queryable, ids: readonly GroupId[]): Promise<HandoverRow[]> {
   const readRows = sql('groups-handovers')`SELECT ${columns} FROM seat_handovers h JOIN groups g ON g.id = h.group_id
     WHERE h.group_id = ANY($1::uuid[]) AND h.status <> 'ended' AND (h.status <> 'done' OR h.cycle = g.current_cycle)
@@ -55,7 +55,7 @@ export function readHandovers(queryable: Queryable, ids: readonly GroupId[]): Pr
 
 const ofCode = 'group_id, leaver_id, substitute_id, status';
 
-/** Finds a hand-over by the code of its link, also one that is over. */
+/** Finds a hand-over by its link's code, even one that has ended. */
 export async function findHandover(queryable: Queryable, code: string) {
   const readOne = sql('groups-of-handover')`SELECT ${ofCode} FROM seat_handovers WHERE code = $1`;
   const [row] = await queryable.query<Row<'seat_handovers', typeof ofCode>>(readOne, [code]);

@@ -18,10 +18,10 @@ export interface PaymentOnArrival extends OwnRound {
   readonly amountKobo: Kobo;
 }
 
-/** Why a payment was not made. Each leaves the money in the wallet. */
+/** Why a payment was not made. The money then stays in the wallet. */
 export type Unpaid = 'short' | 'paid before' | 'over';
 
-/** Stores that a deposit pays a contribution once it arrives. Returns false unless the round is open and unpaid. */
+/** Records that a deposit pays a contribution once it arrives. Returns false unless the round is open and unpaid. */
 export async function insertPaymentOnArrival(tx: Tx, depositId: string, wanted: OwnRound): Promise<boolean> {
   const insert = sql('arrivals-insert')`
     INSERT INTO payments_on_arrival (deposit_id, user_id, group_id, cycle, round, amount)
@@ -37,7 +37,7 @@ export async function insertPaymentOnArrival(tx: Tx, depositId: string, wanted: 
 
 const columns = 'deposit_id, user_id, group_id, cycle, round, amount';
 
-/** Finds the payment that a deposit was made for. Undefined if there is none, or it has ended. */
+/** Finds the payment that a deposit was made for. Undefined if none exists or it has ended. */
 export async function findPaymentOnArrival(
   queryable: Queryable,
   depositId: string,
@@ -69,7 +69,7 @@ interface Facts {
   readonly isPaidSince: boolean;
 }
 
-/** Reads what the notice about an unpaid payment needs. */
+/** Reads the data for the notice about a payment that was not made. */
 export async function findArrivalFacts(
   queryable: Queryable,
   { depositId, userId, groupId, cycle, round }: PaymentOnArrival,

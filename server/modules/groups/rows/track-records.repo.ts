@@ -28,7 +28,7 @@ export async function findContributionsPaidToOthers(
   return paid;
 }
 
-/** Finds other circles that run or have debts, in which these people have collected in the current cycle. */
+/** Finds other circles, running or with debts, in which these people have already collected in the current cycle. */
 export async function findGroupsOwedAfterCollecting(
   queryable: Queryable,
   groupId: GroupId,

@@ -11,13 +11,13 @@ import type { CircleState, Contribution, Debt, Payout } from '../../../../circle
 import type { EjectionKey, TradeKey } from '../../../../circle/decision-types.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 
-/** Id and creation time of a row. `circle/` does not know them. */
+/** Id and creation time of a row, which `circle/` does not use. */
 export interface RowRef<Id extends string = string> {
   readonly id: Id;
   readonly createdAt: Instant;
 }
 
-/** Returns the row of a key. Gives a new row its id before the write, because responses contain the id. */
+/** Returns the row of a key. Assigns an id to a new row before it is written, because responses contain the id. */
 export function rowForKey<Id extends string>(rows: Map<string, RowRef<Id>>, key: string, now: Instant): RowRef<Id> {
   const known = rows.get(key);
   if (known !== undefined) return known;

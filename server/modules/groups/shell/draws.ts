@@ -16,11 +16,11 @@ export const drawPlace = (groupId: string, cycle: number): string => `rota/draw/
 
 const randomHex = (): string => randomBytes(DRAW_BYTES).toString('hex');
 
-/** Returns the number of a person's device, or one of Rota's if the person gave none (circle-rules §2). */
+/** Returns the number that a person's device chose, or one of ours if they gave none (circle-rules §2). */
 export const drawNumberOf = (given: string | null | undefined): DrawNumber =>
   given == null ? { value: randomHex(), by: 'rota' } : { value: given, by: 'member' };
 
-/** Prepares a draw with a new seed, and takes the owner's number. */
+/** Prepares a draw with a new seed and the owner's number. */
 export function newChance(groupId: GroupId, cycle: number, given: string | null | undefined): Chance {
   const seed = randomHex();
   const seal = sealOf(sha256, { groupId, cycle, seed });
@@ -28,8 +28,8 @@ export function newChance(groupId: GroupId, cycle: number, given: string | null 
 }
 
 /**
- * Adds the seeds of circles that wait to draw their turns. A seed that cannot be opened stays away, so its circle waits
- * (circle-rules §2).
+ * Adds the seeds of circles that are waiting to draw their turns. Omits a seed that cannot be decrypted, so its circle
+ * keeps waiting (circle-rules §2).
  */
 export async function openDraws(
   tx: Tx,
@@ -73,7 +73,7 @@ export async function openDraws(
   return opened;
 }
 
-/** Returns a draw's seed; null if no key opens it. */
+/** Decrypts a draw's seed. Returns null if no key fits. */
 export function openSeed(seal: Seal, groupId: GroupId, cycle: number, sealed: Buffer): string | null {
   try {
     return seal.open(drawPlace(groupId, cycle), sealed);

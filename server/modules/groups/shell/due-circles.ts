@@ -14,8 +14,8 @@ const CLAIM_LIMIT = 10;
 const PASS_LIMIT = 1000;
 
 /**
- * Applies due time events of all circles (circle-rules §§3–5, 14). Several processes may run this task. Logs a failing
- * circle and retries it in the next run. Each change stores the time of the next event, so a crash loses nothing.
+ * Applies due time events of all circles (circle-rules §§3–5, 14). Safe in several processes. Logs a failing circle and
+ * retries it in the next run. Each change stores the time of the next event, so a crash loses nothing.
  */
 export const dueCircles = (deps: GroupsDeps): ScheduledTask => ({
   name: 'circles',

@@ -5,7 +5,7 @@ import type { GroupsDeps } from '../deps.ts';
 import { claimSeedsOfEarlierKeys, readWaitingSeeds, writeSealedSeed } from '../rows/draws.repo.ts';
 import { drawPlace, openSeed } from './draws.ts';
 
-/** Counts circles that cannot draw their turns, because no key opens their seed (circle-rules §2). */
+/** Counts circles that cannot draw their turns because no key decrypts their seed (circle-rules §2). */
 export async function countUnopenedDraws({ database, seal }: Pick<GroupsDeps, 'database' | 'seal'>): Promise<number> {
   const seeds = await readWaitingSeeds(database);
   return seeds.filter(({ groupId, cycle, sealed }) => openSeed(seal, groupId, cycle, sealed) === null).length;

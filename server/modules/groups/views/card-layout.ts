@@ -1,6 +1,6 @@
 import type { CardShape } from '../../../../contract/share-cards.ts';
 
-/** Where the parts of a card stand, in px. */
+/** Positions of the parts of a card, in px. */
 export interface CardLayout {
   readonly width: number;
   readonly height: number;

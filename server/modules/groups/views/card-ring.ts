@@ -10,7 +10,7 @@ import { pointAt, ringSegments } from '../../../../contract/ring-geometry.ts';
 import type { CardLayout } from './card-layout.ts';
 import type { Card } from './card-words.ts';
 
-/** Fixed colours, because a theme does not reach into a picture. */
+/** Fixed colours, because an image does not follow the reader's theme. */
 export const COLOURS = {
   cloth: '#1f3a5f',
   mark: '#4f6f9a',
@@ -22,7 +22,7 @@ export const COLOURS = {
 
 type Attributes = Readonly<Record<string, string | number>>;
 
-/** Returns an SVG element without text. */
+/** Builds an SVG element without text. */
 export const element = (name: string, attributes: Attributes, inside = ''): string =>
   `<${name} ${Object.entries(attributes)
     .map(([key, value]) => `${key}="${String(value)}"`)
@@ -40,7 +40,7 @@ function shapeOf({ fill = 'none', stroke, width = 1, dash, ...shape }: DrawnShap
 
 const HALF = DRAWN_SIZE / 2;
 
-/** The drawn people, to use by name in the ring. */
+/** Drawings of people, referenced by name in the ring. */
 export const PEOPLE = [
   element('clipPath', { id: 'disc' }, element('circle', { cx: HALF, cy: HALF, r: HALF })),
   ...DRAWN_PEOPLE.map((name) =>
@@ -106,7 +106,7 @@ const bag = (scale: number): string =>
       }),
   );
 
-/** The ring of people, the sharer's place in glow. Its words are drawn by the caller. */
+/** Draws the ring of people, with the sharer's place highlighted. The caller draws its text. */
 export function cardRing(card: Card, { ring }: CardLayout): string {
   const { seats, taken, place, isPot, isComplete } = card;
   const radius = Math.min(ring.disc, (ring.discs * Math.PI * 0.86) / seats);
@@ -136,7 +136,7 @@ export function cardRing(card: Card, { ring }: CardLayout): string {
   );
 }
 
-/** Where the sharer's initial stands, and its size. */
+/** Returns position and size of the sharer's initial. */
 export function initialPlace({ seats, place }: Card, { ring }: CardLayout) {
   const radius = Math.min(ring.disc, (ring.discs * Math.PI * 0.86) / seats);
   const { x, y } = pointAt(0, ring.discs, place / seats);

@@ -11,7 +11,9 @@ export interface CardChoices {
   readonly amount: boolean;
 }
 
-/** A line of words; the circle's name in it is bold. `continues` the sentence of the line before. */
+/**
+ * A line of text, in which the circle's name is bold. With `continues`, it belongs to the sentence of the line before.
+ */
 export interface CardLine {
   readonly before: string;
   readonly bold: string;
@@ -58,7 +60,7 @@ const common = ({ seats, firstName }: InFacts | PotFacts, say: (words: Text) => 
 const takenPlaces = ({ people, takenSeats }: InFacts | PotFacts, isSeatShown: boolean): readonly number[] =>
   isSeatShown ? takenSeats.map((seat) => seat - 1) : Array.from({ length: people }, (_, place) => place);
 
-/** The card of a member who is in a circle. */
+/** Card of a member who has joined a circle. */
 export function inCard(facts: InFacts, { circle, turn }: CardChoices): Card {
   const { firstName: name, people, seats, turnAt, readAt } = facts;
   const say = (words: Text): string => textIn(words, facts.language);
@@ -102,7 +104,7 @@ function paidText({ people, payments, isOnTime }: PotFacts): Text {
     : text('{count, plural, one {# person, # payment} other {# people, # payments}}.', { count });
 }
 
-/** The card of a member who has received the pot. */
+/** Card of a member who has received the pot. */
 export function potCard(facts: PotFacts, { circle, turn, amount }: CardChoices): Card {
   const { round, seats, payments } = facts;
   const say = (words: Text): string => textIn(words, facts.language);

@@ -64,7 +64,7 @@ export async function findOfferedGroups(
   return rows.map(toOffered);
 }
 
-/** Finds the group of an invitation code, in any status. A visitor has the user id null. */
+/** Finds the group of an invitation code, in any status. `userId` is null for visitors. */
 export async function findInvitation(
   queryable: Queryable,
   userId: UserId | null,

@@ -13,8 +13,8 @@ import { sha256 } from '../shell/draws.ts';
 import { readCircle } from './get-group.ts';
 
 /**
- * Shows a draw to owner, members, those who were in it, and applicants: its seal and the user's own number, and after
- * the draw, except to applicants, all that is needed to draw again (circle-rules §2). Without a cycle, the latest draw.
+ * Shows a draw to the owner, members, its participants and applicants: its seal and the user's own number. After the
+ * draw, shows all but applicants everything needed to repeat it (circle-rules §2). Without a cycle, the latest draw.
  */
 export function getDraw(
   database: Database,

@@ -25,7 +25,7 @@ const readAsMember = (database: Database, groupId: GroupId, userId: UserId): Pro
     { isolation: 'repeatable read' },
   );
 
-/** Previews what each member could cost the user by stopping to pay now (circle-rules §7). */
+/** Previews what the user would lose now if each member stopped paying (circle-rules §7). */
 export async function getExposure(database: Database, groupId: GroupId, userId: UserId): Promise<contract.Exposure> {
   const { state, people } = await readAsMember(database, groupId, userId);
   const exposures = exposuresOf(state, userId).map(({ member, mostKobo, paidKobo }) => ({
@@ -55,7 +55,7 @@ function exposuresOf(state: CircleState, userId: UserId) {
 
 const hasSeat = (member: Member | undefined): boolean => member !== undefined && member.seat !== null;
 
-/** Previews the rest of the cycle if a member stopped paying now. Throws MEMBER_NOT_FOUND for anyone without a seat. */
+/** Previews the rest of the cycle if a member stopped paying now. Throws MEMBER_NOT_FOUND for people without a seat. */
 export async function getExposureTo(
   database: Database,
   groupId: GroupId,

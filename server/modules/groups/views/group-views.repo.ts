@@ -14,7 +14,7 @@ import type { OpenHandover } from './handover-membership.ts';
 
 export const person = 'u.first_name, u.last_name, u.name';
 
-/** Number of applicants about whom members vote. A substitute who is voted in has only to pay. */
+/** Number of applicants to vote on. Omits substitutes who are voted in and only have to pay. */
 export const applicantCount = `CASE WHEN g.status IN ('forming', 'active') THEN (SELECT count(*)::int FROM group_members a
   WHERE a.group_id = g.id AND a.status = 'pending' AND NOT EXISTS (SELECT FROM seat_handovers h
     WHERE h.group_id = g.id AND h.substitute_id = a.user_id AND h.status = 'admitted')) ELSE 0 END AS applicants`;

@@ -22,7 +22,7 @@ export type MembershipFacts = Pick<Member, 'status' | 'seat' | 'autoContribute' 
 
 type MembershipView = z.output<typeof membershipSchema>;
 
-/** Shows a user's role and status. Null for a stranger. An owner without a seat has no status. */
+/** Returns a user's role and status. Null for strangers. An owner without a seat has no status. */
 export function membershipView(
   group: Group,
   member: MembershipFacts | undefined,
@@ -53,7 +53,7 @@ export interface GroupFacts {
   readonly startAnswers?: StartAnswers | undefined;
 }
 
-/** Shows a group to one user. Only owner and approved members see the invitation code. */
+/** Returns a group as one user sees it. Only owner and approved members see the invitation code. */
 export function groupView(facts: GroupFacts, membership: MembershipView | null): GroupView {
   const { group } = facts;
   const isInside = membership?.role === 'owner' || membership?.status === 'approved';

@@ -9,7 +9,7 @@ import { toIso } from '../../../platform/clock/clock.ts';
 
 type Times = Pick<Handover, 'status' | 'offeredAt' | 'appliedAt' | 'admittedAt'>;
 
-/** While members vote, the application's own deadline. */
+/** Returns when a hand-over expires. While members vote, that is the application's deadline. */
 export function endOfHandover(handover: Times): Instant {
   const { appliedAt } = handover;
   const at = handoverEndsAt(handover) ?? (appliedAt === null ? undefined : applicationExpiresAt({ appliedAt }));
@@ -17,7 +17,10 @@ export function endOfHandover(handover: Times): Instant {
   return at;
 }
 
-/** Returns until when an open hand-over surely stands: its own end, or the seat's turn if that can come first. */
+/**
+ * Returns how long an open hand-over certainly stays open: until it expires, or until the seat's turn if that may come
+ * first.
+ */
 export const standsUntil = (handover: Times & Pick<Handover, 'seat'>, group: Group, now: Instant): Instant =>
   earliest(endOfHandover(handover), turnCanComeAt(group, handover.seat, now));
 
@@ -26,7 +29,7 @@ export interface OpenHandover extends Times, Pick<Handover, 'code' | 'seat'> {
   readonly substituteName: string | null;
 }
 
-/** Shows an open hand-over to its leaver or substitute, as a part of their membership. */
+/** Returns an open hand-over as part of the membership of its leaver or substitute. */
 export const membershipHandover = (handover: OpenHandover, group: Group, now: Instant): MembershipHandover => ({
   code: handover.code,
   seat: handover.seat,

@@ -24,7 +24,7 @@ import { addNames } from './read-full-circle.ts';
 
 type Deps = Pick<GroupsDeps, 'database' | 'clock'>;
 
-/** Shows a leaver their own open offer (circle-rules §8). */
+/** Returns a leaver's own open offer (circle-rules §8). */
 export function handoverView(
   { people }: Pick<CircleRecord, 'people'>,
   state: CircleState,
@@ -86,20 +86,20 @@ function previewView(state: CircleState, userId: UserId, now: Instant): contract
   };
 }
 
-/** Returns the due day of a seat whose turn is still to come; expected until its round opens. */
+/** Returns the due day of a seat whose turn is still to come. An estimate until its round opens. */
 export function turnDayOf(state: CircleState, seat: number, now: Instant): LagosDay {
   const round = upcomingRounds(state, now).find((one) => one.round === seat);
   if (round === undefined) throw new Error('An offered seat has no upcoming round');
   return round.dueDay;
 }
 
-/** Shows an offered seat to anyone who has the code of its link. Throws HANDOVER_NOT_FOUND for any other code. */
+/** Shows an offered seat to anyone with the code of its link. Throws HANDOVER_NOT_FOUND for any other code. */
 export const getOffer = ({ database, clock }: Deps, code: string, userId: UserId): Promise<contract.Offer> =>
   database.transaction(async (tx) => readOffer(tx, code, userId, await clock.now(tx)), {
     isolation: 'repeatable read',
   });
 
-/** Loads the circle of an offer that stands; undefined for any other code, without a reason. */
+/** Loads the circle of an open offer. Undefined for any other code, without a reason. */
 export async function findStandingOffer(tx: Queryable, code: string, named: readonly UserId[], now: Instant) {
   const found = await findHandover(tx, code);
   if (found === undefined) return undefined;

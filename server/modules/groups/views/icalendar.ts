@@ -23,8 +23,8 @@ interface Calendar {
 const REMINDER = '-PT16H';
 
 /**
- * Writes an iCalendar file (RFC 5545). Events are whole days without time zone, so that a due day is the same day
- * everywhere. The file has no METHOD, so a new stamp marks a changed event (decision 0058).
+ * Builds an iCalendar file (RFC 5545). Events are whole days without a time zone, so that a due day is the same day
+ * everywhere. The file has no METHOD, so a new DTSTAMP marks a changed event (decision 0058).
  */
 export function toICalendar({ name, events }: Calendar): string {
   const lines = [

@@ -6,7 +6,7 @@ import { readGroups } from '../rows/group-rows.repo.ts';
 import { loadCircles } from '../rows/load-circles.repo.ts';
 import { findGroupsOwedAfterCollecting } from '../rows/track-records.repo.ts';
 
-/** Sums what each person still owes to other circles in which they have collected (circle-rules §3). */
+/** Totals what each person still owes to other circles in which they have collected (circle-rules §3). */
 export async function readOwedElsewhere(
   queryable: Queryable,
   groupId: GroupId,

@@ -113,8 +113,8 @@ function prospectView(prospect: ReturnType<typeof seatProspect>): SeatProspect |
 }
 
 /**
- * Writes the due days of a running circle as a calendar file. Leaves out skipped rounds. Event ids are stable, so a
- * later file updates an earlier one. Throws GROUP_NOT_ACTIVE.
+ * Builds a calendar file with the due days of a running circle. Omits skipped rounds. Event ids are stable, so a later
+ * file updates an earlier one. Throws GROUP_NOT_ACTIVE.
  */
 export async function calendarFile(database: Database, groupId: GroupId, userId: UserId, now: Instant) {
   const circle = await readCalendar(database, groupId, userId, now);
@@ -133,7 +133,7 @@ async function readIfInside(tx: Queryable, groupId: GroupId, userId: UserId, now
   }
 }
 
-/** Writes a calendar file with the due days of all a user's running circles, for calendar subscriptions. */
+/** Builds a calendar file with the due days of all of a user's running circles, for calendar subscriptions. */
 export async function personalCalendar(database: Database, userId: UserId, now: Instant) {
   const events = await database.transaction(
     async (tx) => {

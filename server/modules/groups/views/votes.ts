@@ -64,7 +64,9 @@ function assertReadsVotes(state: CircleState, userId: UserId): void {
   if (!isOwner && (viewer === undefined || !isApproved(viewer))) throw new AppError('NOT_A_MEMBER');
 }
 
-/** Lists applicants for voters, with their payment record in all circles and one sum, but without names of circles. */
+/**
+ * Lists applicants for voters, with their payment record in all circles and one total, but without names of circles.
+ */
 export async function listApplicants(
   { clock, isVerified }: Pick<GroupsDeps, 'clock' | 'isVerified'>,
   tx: Tx,

@@ -9,7 +9,10 @@ import { isSamePerson } from '../withdrawals/withdrawal.rules.ts';
 const FIRST_CHECKS_MS = [1, 2, 5, 15].map((minutes) => minutes * MINUTE_MS);
 const GIVEN_UP_AFTER_MS = DAY_MS;
 
-/** Repeats a request whose response was lost. By then the provider has opened the number or refused it. */
+/**
+ * True when a request whose response was lost may be repeated. By then the provider has opened the number or refused
+ * it.
+ */
 export const isRepeatDue = (askedAt: Instant, now: Instant): boolean =>
   now >= askedAt + 15 * MINUTE_MS && now < askedAt + HOUR_MS;
 
@@ -29,14 +32,17 @@ export function nextAccountCheck(askedAt: Instant, now: Instant): Instant | null
   return instant(Math.min(first === undefined ? now + HOUR_MS : askedAt + first, end));
 }
 
-/** Splits what came into the credited amount and the fee. There is no fee on a few kobo that it would use up. */
+/**
+ * Splits an incoming amount into the credited part and the fee. Charges no fee on amounts so small that it would use
+ * them up.
+ */
 export function transferAmounts(tariff: Tariff, sentKobo: Kobo): { readonly amountKobo: Kobo; readonly feeKobo: Kobo } {
   const feeKobo = feeOfSent(tariff, sentKobo);
   if (feeKobo >= sentKobo) return { amountKobo: sentKobo, feeKobo: ZERO_KOBO };
   return { amountKobo: kobo(sentKobo - feeKobo), feeKobo };
 }
 
-/** Reasons to quarantine a transfer that came to a known account number, in the order of the checks. */
+/** Reasons to quarantine a transfer to a known account number, in the order they are checked. */
 export type TransferMismatch = 'wrong_currency' | 'account_closed' | 'wrong_owner' | 'third_party' | 'over_limit';
 
 export interface TransferFacts {
@@ -50,11 +56,11 @@ export interface TransferFacts {
   readonly isOverLimit: boolean;
 }
 
-/** True if a transfer states a sender that is not the verified person. */
+/** True if a transfer states a sender other than the verified person. */
 export const isFromAnother = (senderName: string | null, verified: TransferFacts['verified']): boolean =>
   senderName !== null && !isSamePerson(senderName, verified);
 
-/** Judges a transfer. Undefined: it is credited. */
+/** Returns why a transfer is quarantined. Undefined if it is credited. */
 export function judgeTransfer(facts: TransferFacts): TransferMismatch | undefined {
   const { found, customerCode, isClosed, verified, othersTodayKobo, othersDayKobo, isOverLimit } = facts;
   if (found.currency !== 'NGN') return 'wrong_currency';

@@ -11,7 +11,7 @@ export const accountView = ({ status, number, bankName, accountName, why }: Depo
   why: accountNumberRefusals.find((each) => each === why) ?? null,
 });
 
-/** Returns the person's account number, or how the last request ended. Null if they never asked. */
+/** Returns the person's account number, or the outcome of the last request. Null if they never requested one. */
 export async function accountNumberOf(queryable: Queryable, userId: UserId): Promise<AccountNumber | null> {
   const account = await findLatestAccount(queryable, userId);
   return account === undefined ? null : accountView(account);

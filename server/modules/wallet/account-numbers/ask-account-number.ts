@@ -78,9 +78,9 @@ export async function repeatAsking(
 }
 
 /**
- * Asks for the person's account number. Returns the open one if there is one. Writes the row before the
- * provider hears of it. Throws MONEY_IN_OFF, WITHDRAWAL_SETUP_REQUIRED, KYC_REQUIRED_FOR_BANK, PROVIDER_UNAVAILABLE,
- * and TOO_MANY_REQUESTS beyond 3 requests a day.
+ * Requests the person's account number, or returns the open one. Writes the row before calling the provider. Throws
+ * MONEY_IN_OFF, WITHDRAWAL_SETUP_REQUIRED, KYC_REQUIRED_FOR_BANK, PROVIDER_UNAVAILABLE, and TOO_MANY_REQUESTS beyond 3
+ * requests a day.
  */
 export async function askAccountNumber(
   deps: WalletDeps,

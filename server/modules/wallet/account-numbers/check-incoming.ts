@@ -25,7 +25,7 @@ const toAnswer = ({ sentKobo, creditedKobo }: FoundTransfer) => ({
   credited: toNaira(creditedKobo),
 });
 
-/** Returns what came to a person's account number in the last hour, and when the bank can be asked about it again. */
+/** Returns what arrived at a person's account number in the last hour, and when the bank can be queried again. */
 export async function incomingOf(
   queryable: Queryable,
   userId: UserId,
@@ -39,7 +39,7 @@ export async function incomingOf(
 }
 
 /**
- * Makes the provider ask the bank, and books what has come. Returns the transfers found by this call. Throws
+ * Makes the provider query the bank and books what has arrived. Returns the transfers found by this call. Throws
  * TOO_MANY_REQUESTS for a second call within 10 minutes, and PROVIDER_UNAVAILABLE.
  */
 export async function checkIncoming(

@@ -14,8 +14,8 @@ const CLOSE_ACCOUNT = declareJob('close-account-number', z.object({ accountId: i
 type ClosedRow = Row<'deposit_accounts', 'id' | 'provider_id' | 'number'>;
 
 /**
- * Closes a person's account number or request, and returns it. The row keeps the number, because money that comes later
- * must be recognised. A job tells the provider.
+ * Closes a person's account number or request and returns it. The row keeps the number, so that late money is still
+ * recognised. A job notifies the provider.
  */
 export async function closeAccountNumbers(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function closeAccountNumbers(
   return closed;
 }
 
-/** Closes the number at the provider. An unclear response fails the job, which is then repeated. */
+/** Job that closes the number at the provider. An unclear response fails the job, so that it retries. */
 export const closeAccountJob = (deps: WalletDeps): JobHandler =>
   CLOSE_ACCOUNT.handler(async ({ accountId }) => {
     const account = await findAccountById(deps.database, accountId);

@@ -12,7 +12,7 @@ const columns = `id, user_id, provider, customer_code, status, provider_id, numb
 type AccountRow = Row<'deposit_accounts', typeof columns>;
 export type DepositAccount = FromRow<AccountRow>;
 
-/** Why no account number was opened, as a class that the page explains. */
+/** Why no account number was opened, by the classes that the page explains. */
 export type AccountRefusal = 'identity' | 'not offered' | 'refused' | 'no answer';
 
 const asked = rowsOf('deposit_accounts', {
@@ -25,7 +25,9 @@ const asked = rowsOf('deposit_accounts', {
   nextCheckAt: 'next_check_at',
 });
 
-/** Inserts a request. Returns false if the person has an account number or a request, or closed the account. */
+/**
+ * Inserts a request. Returns false if the person has an account number or an open request, or their account is closed.
+ */
 export async function insertAskedAccount(
   tx: Tx,
   request: {
@@ -44,7 +46,7 @@ export async function insertAskedAccount(
   return (await tx.query(insert, asked.valuesOfAll([{ ...request, status: 'asked' }]))).length === 1;
 }
 
-/** Returns the open account or request, else the latest one that ended. */
+/** Returns the open account number or request, or else the last one that ended. */
 export async function findLatestAccount(queryable: Queryable, userId: UserId): Promise<DepositAccount | undefined> {
   const find = sql('deposit-account-latest')`SELECT ${columns} FROM deposit_accounts WHERE user_id = $1
     ORDER BY (status IN ('asked', 'active')) DESC, asked_at DESC LIMIT 1`;
@@ -52,7 +54,7 @@ export async function findLatestAccount(queryable: Queryable, userId: UserId): P
   return row === undefined ? undefined : fromRow(row);
 }
 
-/** Finds an account by its number, in any status: money that comes later still belongs to this person. */
+/** Finds an account by its number, in any status, because late money still belongs to this person. */
 export async function findAccountByNumber(
   queryable: Queryable,
   provider: string,
@@ -64,7 +66,7 @@ export async function findAccountByNumber(
   return row === undefined ? undefined : fromRow(row);
 }
 
-/** Finds the latest opened account of a provider's customer, for a transfer without an account number. */
+/** Finds the last opened account of a provider's customer, for a transfer without an account number. */
 export async function findAccountByCustomer(
   queryable: Queryable,
   provider: string,
@@ -100,7 +102,7 @@ export async function findAccountById(queryable: Queryable, id: string): Promise
   return row === undefined ? undefined : fromRow(row);
 }
 
-/** Opens an account that was asked for. Returns false if the request has ended, or if another row has the number. */
+/** Opens a requested account. Returns false if the request has ended, or if another row has the number. */
 export async function openAccount(
   tx: Tx,
   id: string,
@@ -114,7 +116,7 @@ export async function openAccount(
   return (await tx.query(open, values)).length === 1;
 }
 
-/** True if an earlier request of this person was refused because of the identity. */
+/** True if an earlier request of this person was refused because of their identity. */
 export async function hasEarlierRefusal(queryable: Queryable, userId: UserId): Promise<boolean> {
   const find = sql('deposit-account-refused-before')`
     SELECT 1 FROM deposit_accounts WHERE user_id = $1 AND status = 'refused' AND why = 'identity' LIMIT 1`;

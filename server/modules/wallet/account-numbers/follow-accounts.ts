@@ -38,7 +38,7 @@ async function followRequest(deps: WalletDeps, account: DepositAccount, now: Ins
   if (moneyIn !== null && isRepeatDue(account.askedAt, now)) await repeatAsking(deps, moneyIn, account, now);
 }
 
-/** Looks up every open request of a provider's customer. Returns true if each one is decided. */
+/** Looks up every open request of a provider's customer. Returns true if all are decided. */
 export async function checkRequestsOf(
   deps: WalletDeps,
   provider: string,
@@ -50,7 +50,7 @@ export async function checkRequestsOf(
   return decided.every(Boolean);
 }
 
-/** Looks up account numbers that were asked for, so that a lost webhook delays none. */
+/** Looks up requested account numbers, so that a lost webhook does not delay them. */
 export function accountFollowUp(deps: WalletDeps): ScheduledTask {
   return {
     name: 'account numbers',

@@ -14,7 +14,7 @@ interface HeldBackRow {
   readonly created_at: Date;
 }
 
-/** Lists the transfers to a person's account number that wait for an operator's decision, newest first. */
+/** Lists the transfers to a person's account number that await an operator's decision, newest first. */
 export async function findHeldBack(queryable: Queryable, userId: UserId): Promise<HeldBack[]> {
   const list = sql('transfers-held-back')`SELECT d.amount + d.fee AS sent, d.sender_name, d.created_at
     FROM deposits d JOIN quarantined_payments q ON q.reference = d.reference

@@ -6,7 +6,7 @@ import type { Row } from '../../../platform/database/row.ts';
 
 const atOrNull = (date: Date | null | undefined): Instant | null => (date == null ? null : fromDate(date));
 
-/** Starts the hourly search with the first account number. */
+/** Schedules the hourly search once the first account number exists. */
 export async function startIncomingSearch(tx: Tx, now: Instant): Promise<void> {
   const start = sql('incoming-search-start')`UPDATE incoming_search
     SET next_at = $2, answered_until = coalesce(answered_until, $1) WHERE next_at IS NULL`;
@@ -19,14 +19,14 @@ export async function nextIncomingSearchAt(queryable: Queryable): Promise<Instan
   return atOrNull(row?.next_at);
 }
 
-/** Claims the search that is due at `now` and plans the next one an hour later. False if none is due. */
+/** Claims the search due at `now` and schedules the next one an hour later. Returns false if none is due. */
 export async function claimIncomingSearch(queryable: Queryable, now: Instant): Promise<boolean> {
   const claim = sql('incoming-search-claim')`UPDATE incoming_search SET next_at = $2
     WHERE id IN (SELECT id FROM incoming_search WHERE next_at <= $1 FOR UPDATE SKIP LOCKED) RETURNING id`;
   return (await queryable.query(claim, [toDate(now), toDate(instant(now + HOUR_MS))])).length === 1;
 }
 
-/** Returns the start of the last complete search. Null if there has been no account number. */
+/** Returns the start of the last complete search. Null before the first account number. */
 export async function incomingAnsweredUntil(queryable: Queryable): Promise<Instant | null> {
   const read = sql('incoming-search-read')`SELECT answered_until FROM incoming_search WHERE next_at IS NOT NULL`;
   const [row] = await queryable.query<Row<'incoming_search', 'answered_until'>>(read, []);

@@ -6,8 +6,8 @@ import type { WalletDeps } from '../deps.ts';
 import { closeAccountNumbers } from './close-account.ts';
 
 /**
- * Closes a person's account number, or a request for one, for an operator, and tells the person why. Money that comes
- * later is quarantined. Throws ACCOUNT_NUMBER_NOT_OPEN.
+ * Closes a person's account number or request for an operator, and notifies the person of the reason. Money that
+ * arrives later is quarantined. Throws ACCOUNT_NUMBER_NOT_OPEN.
  */
 export async function operatorCloseAccount(deps: WalletDeps, userId: UserId, act: OperatorAction): Promise<string> {
   const why = validateOperatorAction(act);

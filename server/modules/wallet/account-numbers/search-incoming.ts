@@ -66,7 +66,10 @@ async function searchAt(
   return { count: unknown.length, isAnswered };
 }
 
-/** Books every transfer that the provider lists and whose event was lost. Finds nothing before the first number. */
+/**
+ * Books every transfer that the provider lists but whose event was lost. Does nothing before the first account number
+ * exists.
+ */
 export async function searchIncoming(deps: WalletDeps, now: Instant): Promise<IncomingSearch> {
   const answeredUntil = await incomingAnsweredUntil(deps.database);
   if (answeredUntil === null) return { count: 0, isAnswered: true };

@@ -79,7 +79,7 @@ async function open(deps: Deps, account: DepositAccount, opened: DedicatedAccoun
   });
 }
 
-/** Settles a request by the provider's list of account numbers. Returns false if the list does not decide it yet. */
+/** Settles a request by the provider's list of account numbers. Returns false if the list does not settle it yet. */
 export async function settleRequest(
   deps: Deps,
   account: DepositAccount,

@@ -148,8 +148,8 @@ async function settle(deps: Deps, tx: Tx, transfer: FoundTransfer): Promise<void
 }
 
 /**
- * Books a paid transfer that has no row yet: finds it by its account number, judges it, and credits or
- * quarantines it in one transaction. Repeating the call changes nothing.
+ * Books a paid transfer that has no row yet. Finds it by its account number, checks it, and credits or quarantines it
+ * in one transaction. Repeating the call changes nothing.
  */
 export async function settleTransfer(deps: Deps, transfer: FoundTransfer): Promise<void> {
   await deps.database.transaction((tx) => settle(deps, tx, transfer));

@@ -30,13 +30,13 @@ const written = rowsOf('deposits', {
   senderLast4: 'sender_last4',
 });
 
-/** Records a transfer that came to an account number. Lock the wallet first. Credit or quarantine it afterwards. */
+/** Records a transfer to an account number. Lock the wallet first, and credit or quarantine it afterwards. */
 export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<void> {
   const insert = sql('transfer-insert')`INSERT INTO deposits (${written.names}) VALUES (${written.parameters})`;
   await tx.query(insert, written.valuesOf({ ...transfer, status: 'quarantined', way: 'transfer' }));
 }
 
-/** Lists the transfers to a person since `since`, with the stated senders. Leaves out reversed ones. */
+/** Lists the transfers to a person at or after `since`, with the stated senders. Omits reversed ones. */
 export async function transfersSince(
   queryable: Queryable,
   userId: UserId,
@@ -64,7 +64,7 @@ const toFound = ({ sent, credited }: FoundRow): FoundTransfer => ({
   creditedKobo: kobo(credited),
 });
 
-/** Returns the transfers that were found at or after `since`, oldest first. */
+/** Returns the transfers found at or after `since`, oldest first. */
 export async function transfersFoundSince(
   queryable: Queryable,
   userId: UserId,
@@ -76,7 +76,7 @@ export async function transfersFoundSince(
   return (await queryable.query<FoundRow>(list, [userId, toDate(since)])).map(toFound);
 }
 
-/** Lists the latest transfers that came to a person at or after `since`, newest first. Leaves out reversed ones. */
+/** Lists a person's transfers at or after `since`, newest first. Omits reversed ones. */
 export async function latestTransfers(queryable: Queryable, userId: UserId, since: Instant): Promise<FoundTransfer[]> {
   const list = sql('transfers-latest')`
     SELECT amount + fee AS sent, CASE WHEN status = 'completed' THEN amount ELSE 0 END AS credited FROM deposits
@@ -88,7 +88,7 @@ export async function latestTransfers(queryable: Queryable, userId: UserId, sinc
 
 const SENDERS_KEPT_MS = SENDER_NAME_DAYS * DAY_MS;
 
-/** Forgets who sent transfers to accounts that were closed 90 days ago. */
+/** Deletes the senders of transfers to accounts that were closed 90 days ago. */
 export async function forgetSenders(queryable: Queryable, now: Instant): Promise<void> {
   const forget = sql('transfers-forget-senders')`
     UPDATE deposits SET sender_name = NULL, sender_bank = NULL, sender_last4 = NULL WHERE id IN (

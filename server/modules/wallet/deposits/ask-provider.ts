@@ -16,8 +16,8 @@ const STATUS_TEXTS: Readonly<Record<DepositStatus, string>> = {
 };
 
 /**
- * Asks the provider about a deposit for an operator, and settles it by the provider's record, as the hourly check does.
- * Throws DEPOSIT_NOT_FOUND.
+ * Queries the provider about a deposit for an operator and settles it by the provider's record, as the hourly check
+ * does. Throws DEPOSIT_NOT_FOUND.
  */
 export async function askProvider(deps: WalletDeps, reference: string, act: OperatorAction): Promise<string> {
   const { database, clock } = deps;

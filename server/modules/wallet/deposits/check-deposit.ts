@@ -29,7 +29,10 @@ const unstartedPayment = ({ reference, userId }: Deposit): Payment => ({
   ...BY_PAGE,
 });
 
-/** Settles a deposit by the provider's record. Returns undefined if no response came. Reconciliation checks again. */
+/**
+ * Settles a deposit by the provider's record. Returns undefined if the provider did not respond; reconciliation then
+ * checks again.
+ */
 export async function checkDeposit(deps: Deps, deposit: Deposit, now: Instant): Promise<Deposit | undefined> {
   const outcome = await deps.providers.named(deposit.provider).verifyPayment(deposit.reference);
   if (outcome.kind === 'ok') {

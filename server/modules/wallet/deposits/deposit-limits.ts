@@ -25,8 +25,8 @@ async function addedSince(queryable: Queryable, userId: UserId, since: Instant):
 }
 
 /**
- * Returns the limit that this deposit would exceed: of an unverified identity, of a Lagos day, or of the wallet
- *. Undefined if it fits. Money of a pot is not a deposit.
+ * Returns the limit that this deposit would exceed: for an unverified identity, per Lagos day, or of the wallet.
+ * Undefined if it fits. Money from a pot is not a deposit.
  */
 export async function depositLimit(
   { ledger, moneyIn }: Pick<WalletDeps, 'ledger' | 'moneyIn'>,

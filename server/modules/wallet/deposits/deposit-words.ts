@@ -4,7 +4,7 @@ import type { Payment } from '../../../providers/payments/payment-provider.ts';
 import { totalOf, type DepositWay } from './deposit.rules.ts';
 import type { Deposit } from './deposits.repo.ts';
 
-/** Describes a payment that reached the wallet. */
+/** A payment that reached the wallet, as far as its notice describes it. */
 export type CreditedPayment = Pick<Payment, 'feesKobo' | 'sender'>;
 
 type Words = (deposit: Deposit, payment: CreditedPayment) => Text;

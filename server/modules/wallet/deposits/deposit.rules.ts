@@ -6,7 +6,7 @@ import type { Payment } from '../../../providers/payments/payment-provider.ts';
 
 export type DepositStatus = 'pending' | 'completed' | 'failed' | 'abandoned' | 'quarantined' | 'reversed';
 
-/** How the money comes. `card` and `debit` are charges of a saved source. */
+/** How the money arrives. `card` and `debit` are charges of a saved source. */
 export type DepositWay = 'page' | 'transfer' | 'card' | 'debit';
 
 export const isChargeOfSource = (way: DepositWay): boolean => way === 'card' || way === 'debit';
@@ -23,7 +23,7 @@ export interface ExpectedPayment {
 
 export type Mismatch = 'wrong_currency' | 'wrong_amount' | 'wrong_owner';
 
-/** Outcomes that a provider's record can mean for a deposit (circle-rules §13). */
+/** Possible results of comparing a deposit with the provider's record (circle-rules §13). */
 export type DepositEvaluation =
   | { readonly kind: 'paid' }
   | { readonly kind: 'mismatch'; readonly reason: Mismatch }
@@ -33,7 +33,7 @@ export type DepositEvaluation =
 /** Returns the exact total that the customer pays, including the fee. */
 export const totalOf = ({ amountKobo, feeKobo }: Omit<ExpectedPayment, 'userId'>): Kobo => kobo(amountKobo + feeKobo);
 
-/** True if the payment can belong to this user. If the provider records no owner, the reference is enough. */
+/** True if the payment may belong to this user. If the provider records no owner, the matching reference is enough. */
 export const isPaymentOfUser = (
   { userId }: Pick<ExpectedPayment, 'userId'>,
   { owner }: Pick<Payment, 'owner'>,

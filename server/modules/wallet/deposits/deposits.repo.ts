@@ -57,7 +57,7 @@ export async function insertDeposit(
   return (await queryable.query(insert, values)).length === 1;
 }
 
-/** Records a payment that did not begin as a deposit. */
+/** Records a payment that was not started as a deposit. */
 export async function insertFoundDeposit(tx: Tx, deposit: Omit<Deposit, 'status'>): Promise<void> {
   const insertFound = sql('deposit-insert-found')`INSERT INTO deposits (${found.names}) VALUES (${found.parameters})`;
   await tx.query(insertFound, found.valuesOf({ ...deposit, status: 'quarantined' }));

@@ -49,9 +49,9 @@ async function settleRefunds(deps: Deps, reference: string, refunds: readonly Re
 }
 
 /**
- * Books refunds that the provider has listed since `since`, each once: settles those that we ordered, and takes others
- * back from the wallet (circle-rules §13). Ignores unsent refunds and other currencies. Returns the references of
- * refunded payments and the number of new refunds; undefined if the provider does not respond.
+ * Books each refund listed by the provider since `since` once: settles our own, and takes others back from the wallet
+ * (circle-rules §13). Ignores unsent refunds and other currencies. Returns the references of refunded payments and the
+ * number of new refunds; undefined if the provider does not respond.
  */
 export async function checkRefunds(
   deps: Deps,

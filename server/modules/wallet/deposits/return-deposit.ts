@@ -153,7 +153,7 @@ async function decide(deps: DecideDeps, tx: Tx, reference: string, act: Operator
 
 /**
  * Sends a credited deposit back to its payer, for users abroad, users with a rejected identity, or amounts too small to
- * withdraw. Queries the provider first, and orders the refund after the commit (`send-refund.ts`). Throws
+ * withdraw. Queries the provider first, and requests the refund after the commit (`send-refund.ts`). Throws
  * DEPOSIT_NOT_FOUND, DEPOSIT_NOT_RETURNABLE and PROVIDER_SILENT.
  */
 export async function returnDeposit(deps: DecideDeps, reference: string, act: OperatorAction): Promise<string> {

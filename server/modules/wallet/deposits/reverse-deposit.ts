@@ -98,8 +98,8 @@ function messages(deposit: Deposit, returnedKobo: Kobo, takenKobo: Kobo, uncover
 }
 
 /**
- * Takes a refund back from the wallet. What the wallet cannot cover becomes a `platform_fee` debt. Revenue covers that
- * amount and the processing fee (circle-rules §13). Lock the deposit first.
+ * Takes a refund back from the wallet. Any shortfall becomes a `platform_fee` debt; revenue covers it and the
+ * processing fee (circle-rules §13). Lock the deposit first.
  */
 export async function clawBackDeposit(
   { ledger, notifications }: Deps,
@@ -123,8 +123,8 @@ export async function clawBackDeposit(
 }
 
 /**
- * Takes back everything that is left of a reversed deposit. Lock the deposit first. Returns false if the reversal is a
- * refund of our own, and true if the payer or the bank took the money back.
+ * Takes back the rest of a reversed deposit. Lock the deposit first. Returns false for our own refund, true if the
+ * payer or the bank took the money back.
  */
 export async function reverseDeposit(deps: Deps, tx: Tx, deposit: Deposit, now: Instant): Promise<boolean> {
   // A return in transit is part of the reversal. Its money has already left the wallet.

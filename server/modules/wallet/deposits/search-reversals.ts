@@ -104,8 +104,8 @@ async function disputedDeposits(
 
 /**
  * Finds completed deposits and withdrawals whose reversal or refund had no webhook, and settles each once (circle-rules
- * §13). Finds disputes too. Goes back to 30 days before the last complete search, and runs hourly if a payment was
- * completed in that time. A moved sandbox clock may stop for it only daily.
+ * §13). Also finds disputes. Goes back to 30 days before the last complete search, and runs hourly if a payment was
+ * completed in that time. Moving the sandbox clock stops for it at most daily.
  */
 export function reversalSearch(deps: Deps): ScheduledTask {
   return {

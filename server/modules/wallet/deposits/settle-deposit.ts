@@ -40,7 +40,7 @@ type CreditDeps = Pick<
 >;
 type Deps = CreditDeps & Pick<WalletDeps, 'tokens'>;
 
-/** Posts the provider's charge, which we pay (revenue → float, circle-rules §13). */
+/** Returns postings for the provider's charge, which we pay (revenue → float, circle-rules §13). */
 export function providerFee(feeKobo: Kobo | null, reference: string): Posting[] {
   if (feeKobo === null || feeKobo === 0n) return [];
   return [
@@ -178,8 +178,8 @@ async function quarantineDeposit(
 }
 
 /**
- * Settles a deposit by the provider's record, once under the row's lock (circle-rules §13). Credits a failed or
- * abandoned deposit too if it was paid. Quarantines money for a closed account. Returns the updated deposit.
+ * Settles a deposit by the provider's record, once under the row's lock (circle-rules §13). Also credits a failed or
+ * abandoned deposit that was paid after all. Quarantines money for a closed account. Returns the updated deposit.
  */
 export async function settleDeposit(deps: Deps, tx: Tx, found: Payment, now: Instant): Promise<Deposit> {
   const deposit = await lockDeposit(tx, found.reference);

@@ -55,7 +55,7 @@ async function openCheckout({ database, providers, publicUrl, log }: WalletDeps,
 
 /**
  * Starts a deposit (circle-rules §13). Writes the row before calling the provider, so that every payment is known.
- * Throws 400 above ₦10,000,000 with the fee, PROVIDER_UNAVAILABLE, and the errors of `depositLimit`.
+ * Throws 400 above ₦10,000,000 including the fee, PROVIDER_UNAVAILABLE, and the errors of `depositLimit`.
  */
 export async function startDeposit(deps: WalletDeps, input: StartDeposit): Promise<ResponseOf<typeof route>> {
   const { userId, now, idempotency } = input;

@@ -22,7 +22,7 @@ async function unpaidParts({ database }: WalletDeps, { id, way, status }: Deposi
   };
 }
 
-/** Settles the user's own deposit. Throws DEPOSIT_NOT_FOUND, or DEPOSIT_UNCONFIRMED if no response came. */
+/** Settles the user's own deposit. Throws DEPOSIT_NOT_FOUND, or DEPOSIT_UNCONFIRMED if the provider did not respond. */
 export async function verifyDeposit(
   deps: WalletDeps,
   { userId, reference, now }: { readonly userId: UserId; readonly reference: string; readonly now: Instant },
