@@ -8,6 +8,7 @@ import { personOf, planRequest, type Choice, type PlannedRequest, type Scene } f
 import { cancelWithdrawal, startDeposit, verifyDeposit, withdrawToBank } from '../model/choices-money.ts';
 import { allPay, chooseTogether } from '../model/choices-together.ts';
 import { readPicture } from '../model/picture.ts';
+import { openNumbers, transferIn } from './account-numbers.ts';
 import { allowCharges, decideCharge, payByThemselves } from './automatic.ts';
 import { assertSound } from './checks.ts';
 import { foundTogether, mayFound } from './found.ts';
@@ -107,6 +108,7 @@ const KINDS = {
     isPossible: ({ world }) => openTransfers(world.outside).length > 0,
     act: (run) => decideTransfer(run),
   },
+  'transfer in': { weight: 12, act: (run) => transferIn(run) },
   charge: { weight: 2, act: (run) => decideCharge(run) },
   operator: { weight: 3, act: operate },
 } satisfies Record<string, Kind>;
@@ -177,5 +179,6 @@ export async function fundAll(run: Run): Promise<void> {
     await deliverAll(run);
     if (hasCard) await allowCharges(run, by, reference);
   }
+  await openNumbers(run);
   await assertSound(run);
 }
