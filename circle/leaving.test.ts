@@ -130,7 +130,7 @@ describe('a member who leaves before their turn', () => {
     const life = secondRound().pay('ada', 'bola', 'dayo');
     expect(life.refusal({ type: 'withdraw', userId: user('bola') })).toBe('POT_INCOMPLETE');
     const changes = life.do(leaving('chi'));
-    expect(noticesIn(changes, 'payout_available')).toEqual([
+    expect(noticesIn(changes, 'payout_available')).toMatchObject([
       { type: 'payout_available', priority: 'high', to: ['bola'], params: { cycle: 1, round: 2, netKobo: 5_940_000n } },
     ]);
     expect(life.payout(2)?.status).toBe('pending');

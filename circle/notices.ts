@@ -119,7 +119,8 @@ interface NoticeParams {
           readonly restKobo: Kobo;
         }
     );
-  readonly payout_available: RoundRef & { readonly netKobo: Kobo };
+  /** At the end of `dueDate` the pot moves to the recipient's wallet. */
+  readonly payout_available: RoundRef & { readonly netKobo: Kobo; readonly dueDate: Instant };
   /**
    * `ownKobo`: the recipient's own contribution, deducted at the close. `setOffKobo`: what the payout paid of the
    * recipient's debts. `owedKobo`: what they still owe here.

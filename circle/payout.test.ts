@@ -49,7 +49,7 @@ describe('contributing', () => {
         type: 'payout_available',
         priority: 'high',
         to: ['ada'],
-        params: { cycle: 1, round: 1, netKobo: naira(59_400n) },
+        params: { cycle: 1, round: 1, netKobo: naira(59_400n), dueDate: life.state.group.dueDate },
       },
     ]);
   });

@@ -111,7 +111,7 @@ export function notifyIfPotComplete(draft: Draft): void {
     type: 'payout_available',
     priority: 'high',
     to: [open.recipient.userId],
-    params: { cycle: open.cycle, round: open.round, netKobo: open.division.netKobo },
+    params: { cycle: open.cycle, round: open.round, netKobo: open.division.netKobo, dueDate: open.dueDate },
   });
 }
 

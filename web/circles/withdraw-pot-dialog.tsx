@@ -6,10 +6,13 @@ import type { Group } from '../../contract/group-schemas.ts';
 import { formatNaira, formatNairaText, kobo, sumKobo, type Kobo } from '../../contract/money.ts';
 import type { Action } from '../lib/api/action.ts';
 import { inlineFailureOf } from '../lib/api/payment-failure.ts';
+import { dueProximity } from './shortfall.ts';
 import { setOffKobo } from './set-off.ts';
 import { potNotWithdrawnText } from './withdraw-pot.ts';
 import { amountOf } from '../lib/i18n/money.ts';
+import { productNow } from '../lib/i18n/clock.ts';
 import { formatPercent } from '../lib/i18n/rates.ts';
+import { formatDate } from '../lib/i18n/time.ts';
 import { Alert } from '../ui/alert.tsx';
 import type { DescriptionRow } from '../ui/description-list.tsx';
 import { MoneyDialog } from '../ui/money-dialog.tsx';
@@ -25,12 +28,17 @@ interface WithdrawPotDialogProps {
 export function WithdrawPotDialog({ group, round, debts, take }: WithdrawPotDialogProps) {
   const { t } = useLingui();
   const net = formatNairaText(round.fees.net);
+  const day = formatDate(round.dueDate);
   return (
     <MoneyDialog
       open={take.isOpen}
       onOpenChange={take.setOpen}
       title={t`Withdraw the pot`}
-      description={t`The money goes to your Rota wallet at once.`}
+      description={
+        dueProximity(round.dueDate, productNow()) === 'over'
+          ? t`The money goes to your Rota wallet at once.`
+          : t`The money goes to your Rota wallet at once. If you do not collect it, it comes at the end of ${day}.`
+      }
       rows={[...feeRows(group, round), ...setOffRows(group, round, debts)]}
       failure={inlineFailureOf(take.failure, potNotWithdrawnText())}
       confirm={t`Withdraw ${net}`}

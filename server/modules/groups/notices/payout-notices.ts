@@ -1,5 +1,6 @@
 import { payoutOf } from '../../../../circle/duties.ts';
 import { formatNaira, kobo } from '../../../../contract/money.ts';
+import { formatDay } from '../../../platform/clock/format-lagos-time.ts';
 import { sentences } from '../../../platform/texts/joined-texts.ts';
 import { text, type Text } from '../../../platform/texts/text.ts';
 import { payoutKey } from '../shell/circle-record.ts';
@@ -9,6 +10,7 @@ import {
   expiringAt,
   WALLET_PATH,
   type NoticeKinds,
+  type NoticeText,
   type Params,
   type NoticeContext,
 } from './notice-kind.ts';
@@ -18,15 +20,7 @@ import { aboutRound } from './round-notices.ts';
 /** Notices about a round's payout (circle-rules §§6, 7). */
 export const payoutNotices: NoticeKinds<'payout_available' | 'payout_received'> = {
   payout_available: {
-    text: (params, { group }) => ({
-      title: text('Your pot is ready'),
-      message: text('The pot of {group}, {round}, is complete. You can withdraw {amount} now.', {
-        group,
-        round: roundText(params),
-        amount: formatNaira(params.netKobo),
-      }),
-      actionText: text('Withdraw'),
-    }),
+    text: readyText,
     relation: (params, input) => {
       // A pot that is complete after its due day is paid out at once, which ends the notice.
       const { status, paidAt } = payoutOf(input.state, params.cycle, params.round) ?? {};
@@ -51,6 +45,20 @@ export const payoutNotices: NoticeKinds<'payout_available' | 'payout_received'> 
     ends: NEVER_ENDS,
   },
 };
+
+/** Says that it also comes by itself, because no one has to hurry for it (circle-rules §7). */
+function readyText(params: Params<'payout_available'>, { group, now }: NoticeContext): NoticeText {
+  const { netKobo, dueDate } = params;
+  const said = { group, round: roundText(params), amount: formatNaira(netKobo) };
+  const brief = text('The pot of {group}, {round}, is complete. You can withdraw {amount} now.', said);
+  const shared = { title: text('Your pot is ready'), actionText: text('Withdraw') };
+  if (now > dueDate) return { ...shared, message: brief };
+  const message = text(
+    'The pot of {group}, {round}, is complete: {amount} after fees. Collect it now, or it comes to your wallet at the end of {day}.',
+    { ...said, day: formatDay(dueDate, now) },
+  );
+  return { ...shared, message, brief };
+}
 
 function receivedMessage(params: Params<'payout_received'>, { group }: NoticeContext): Text {
   const { netKobo, ownKobo, setOffKobo, owedKobo } = params;

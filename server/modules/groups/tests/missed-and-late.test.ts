@@ -262,7 +262,8 @@ describe('a complete pot that is not withdrawn', async () => {
       },
       {
         priority: 'high',
-        message: 'The pot of Lagos Savers, round 1, is complete. You can withdraw ₦59,400.00 now.',
+        message:
+          'The pot of Lagos Savers, round 1, is complete: ₦59,400.00 after fees. Collect it now, or it comes to your wallet at the end of 11 January.',
         actionUrl: `/groups/${id}#withdraw`,
       },
     ]);

@@ -13,7 +13,8 @@ const popup = (priority: 'high' | 'urgent', title: string) => ({
   id: randomUUID(),
   type: priority === 'urgent' ? 'security_alert' : 'payout_available',
   title,
-  message: 'The pot of Yaba Traders is complete: ₦80,000.00. You can withdraw it now.',
+  message:
+    'The pot of Yaba Traders, round 1, is complete: ₦80,000.00 after fees. Collect it now, or it comes to your wallet at the end of 11 January.',
   priority,
   isRead: false,
   // Only new notifications pop up, so the date is later than the clock of any test.

@@ -5,8 +5,11 @@ import type { Debt } from '../../../../contract/debts.ts';
 import { q } from '../../../lib/api/member-api.ts';
 import { WALLET_FRESH_MS } from '../../../lib/api/member-data.ts';
 import { toastLoadFailure } from '../../../lib/boot/on-demand.ts';
+import { productNow } from '../../../lib/i18n/clock.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
+import { formatDate } from '../../../lib/i18n/time.ts';
 import { OwnerFee } from '../../../circles/owner-fee.tsx';
+import { dueProximity } from '../../../circles/shortfall.ts';
 import { withdrawPotDialog } from '../../../circles/withdraw-pot-later.ts';
 import { useWithdrawPot } from '../../../circles/withdraw-pot.ts';
 import { ActCard } from '../../../ui/act-card.tsx';
@@ -25,6 +28,7 @@ interface PotProps extends Pick<CardParts, 'group'> {
 export function Pot({ pot, debts, group }: PotProps) {
   const { t } = useLingui();
   const { groupId, groupName } = pot;
+  const day = formatDate(pot.date);
   const take = useWithdrawPot(pot);
   const detail = useQuery({ ...q.getGroup({ id: groupId }), staleTime: WALLET_FRESH_MS });
   const giveUp = (): void => {
@@ -63,8 +67,11 @@ export function Pot({ pot, debts, group }: PotProps) {
     >
       <p>
         <Trans>
-          Everyone in <CircleName id={groupId} name={groupName} /> has paid. You get this after fees.
-        </Trans>
+          Everyone in <CircleName id={groupId} name={groupName} /> has paid. This is what you get after fees.
+        </Trans>{' '}
+        {dueProximity(pot.date, productNow()) === 'over'
+          ? null
+          : t`Collect it now, or it comes to your wallet at the end of ${day}.`}
       </p>
       {round !== undefined && group?.membership?.role === 'owner' ? (
         <OwnerFee feeKobo={amountOf(round.fees.management)} />
