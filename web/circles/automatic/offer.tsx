@@ -1,45 +1,48 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { NOTICE_HOURS, PLAN_DAYS } from '../../../contract/automatic-times.ts';
-import { depositCost } from '../../../contract/deposit-cost.ts';
-import type { Group } from '../../../contract/group-schemas.ts';
-import { formatNaira, formatNairaText } from '../../../contract/money.ts';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from 'wouter';
 import { sourceLabel } from '../../../contract/source-label.ts';
-import { groupAccountNumber } from '../../lib/i18n/account-number.ts';
-import { amountOf } from '../../lib/i18n/money.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { NetworkActs } from '../../ui/network-acts.tsx';
-import { tariffOf, useAutomatic, type AutomaticState, type OfferedCircle } from './data.ts';
+import { useAutomatic, type AutomaticState, type OfferedCircle } from './data.ts';
+import { FirstDue, OfferText, type PartProps } from './offer-text.tsx';
 import { useTurnOn } from './turn-on.ts';
 
 interface AutomaticOfferProps extends OfferedCircle {
+  /** Below the circle's switch, only what the switch cannot turn on is offered. */
+  isUnderSwitch: boolean;
   ask: () => void;
   hide: () => void;
 }
 
 /** The card of the offer. Absent once automatic payment is on, and where charges are not offered. */
-export function AutomaticOffer({ group, autoContribute, ask, hide }: AutomaticOfferProps) {
+export function AutomaticOffer({ group, autoContribute, isUnderSwitch, ask, hide }: AutomaticOfferProps) {
   const state = useAutomatic();
   const { isOffered, automatic, tariffs } = state;
   // A person with an account number can fill the wallet for a switch that is on.
   const isFilled = automatic !== null || (state.sources.length === 0 && state.number !== undefined);
   const isOn = isFilled && autoContribute;
   const isShown = isOffered && automatic !== undefined && tariffs !== undefined && !isOn;
-  return isShown ? <Offer {...{ group, state, autoContribute, ask, hide }} /> : null;
+  if (!isShown) return null;
+  if (isUnderSwitch && !asksConsent(state)) return <SaveSource state={state} />;
+  return <Offer {...{ group, state, autoContribute, isUnderSwitch, ask, hide }} />;
 }
+
+const asksConsent = ({ automatic, sources }: AutomaticState): boolean => automatic === null && sources.length > 0;
 
 interface OfferProps extends PartProps {
   autoContribute: boolean;
+  isUnderSwitch: boolean;
   ask: () => void;
   hide: () => void;
 }
 
 /** Turns on what is missing: the circle's switch alone, or with it the charges that need a consent. */
-function Offer({ group, state, autoContribute, ask, hide }: OfferProps) {
+function Offer({ group, state, autoContribute, isUnderSwitch, ask, hide }: OfferProps) {
   const { t } = useLingui();
   const alone = useTurnOn(group.id, t`It pays by itself now`, hide);
-  const asksConsent = state.automatic === null && state.sources.length > 0;
-  const canTurnOn = asksConsent || (!autoContribute && (state.sources.length > 0 || state.waiting === undefined));
+  const canTurnOn =
+    asksConsent(state) || (!autoContribute && (state.sources.length > 0 || state.waiting === undefined));
   return (
     <section
       aria-label={t`Pay by itself`}
@@ -55,93 +58,43 @@ function Offer({ group, state, autoContribute, ask, hide }: OfferProps) {
               busy={alone.isBusy}
               busyText={t`Turning on...`}
               onClick={() => {
-                if (asksConsent) ask();
+                if (asksConsent(state)) ask();
                 else alone.run();
               }}
             >{t`Turn on`}</Button>
           </NetworkActs>
         )}
-        {state.sources.length > 0 ? null : (
-          <ButtonLink variant="secondary" href={paths.part(paths.settings, 'paying-in')}>
-            {state.waiting === undefined ? t`Save a card or bank account` : t`See your bank account`}
-          </ButtonLink>
-        )}
-        <Button variant="quiet" onClick={hide}>{t`Later`}</Button>
+        {isUnderSwitch ? null : <Button variant={canTurnOn ? 'quiet' : 'secondary'} onClick={hide}>{t`Later`}</Button>}
       </div>
+      {state.sources.length > 0 ? null : <PayingInLink state={state} />}
     </section>
   );
 }
 
-interface PartProps {
-  group: OfferedCircle['group'];
-  state: AutomaticState;
-}
-
-/** Says, before a circle starts, that its first charge may come too late. */
-function FirstDue({ group }: Pick<PartProps, 'group'>) {
+/** Says, below the switch, from where the money that the wallet lacks can come. */
+function SaveSource({ state }: Pick<PartProps, 'state'>) {
   const { t } = useLingui();
-  const amount = formatNairaText(group.contributionAmount);
+  const { sources, waiting } = state;
+  const name = waiting === undefined ? '' : sourceLabel(waiting);
+  if (sources.length > 0) return null;
   return (
-    <p>{t`For round 1, have ${amount} in your wallet on its due day. Your card or bank account may only be charged a day later.`}</p>
+    <div className="mt-2 text-sm">
+      <p className="text-muted">
+        {waiting === undefined
+          ? t`If your wallet is short, what is missing can come from a card or bank account that you save.`
+          : t`If your wallet is short, what is missing can come from ${name}, once your bank is ready.`}
+      </p>
+      <PayingInLink state={state} />
+    </div>
   );
 }
 
-/** The source that is charged, or that would be. */
-const sourceOf = ({ sources, automatic }: AutomaticState) =>
-  sources.find(({ id }) => id === automatic?.sourceId) ?? sources[0];
-
-function OfferText({ group, state }: PartProps) {
+/** Leads to the place where a card or bank account is saved. */
+function PayingInLink({ state: { waiting } }: Pick<PartProps, 'state'>) {
   const { t } = useLingui();
-  const amount = formatNairaText(group.contributionAmount);
-  const source = sourceOf(state);
-  const every: Readonly<Record<Group['frequency'], string>> = {
-    weekly: t`each week`,
-    'bi-weekly': t`every 2 weeks`,
-    monthly: t`each month`,
-  };
-  const each = every[group.frequency];
-  if (source === undefined && state.waiting !== undefined) {
-    const name = sourceLabel(state.waiting);
-    return (
-      <p>
-        <Trans>
-          Never be late: {amount} pays itself {each} from your wallet. What is missing can come from {name}. It waits
-          for your bank: turn this on once it is ready.
-        </Trans>
-      </p>
-    );
-  }
-  if (source === undefined && state.number !== undefined) {
-    const number = groupAccountNumber(state.number);
-    return (
-      <p>
-        <Trans>
-          Never be late: {amount} pays itself {each} from your wallet. You fill it by a transfer to your account number{' '}
-          {number}. If you save a card or bank account, what is missing can come from there.
-        </Trans>
-      </p>
-    );
-  }
-  if (source === undefined || state.tariffs === undefined) {
-    return (
-      <p>
-        <Trans>
-          Never be late: {amount} pays itself {each} from your wallet. What is missing can come from a card or bank
-          account, if you save one.
-        </Trans>
-      </p>
-    );
-  }
-  const { chargedKobo } = depositCost(tariffOf(state.tariffs, source), amountOf(group.contributionAmount));
-  const most = formatNaira(chargedKobo);
-  const name = sourceLabel(source);
   return (
-    <p>
-      <Trans>
-        Never be late: {amount} pays itself {each} from your wallet. What is missing we take from {name}, {most} at
-        most. We tell you {PLAN_DAYS} days before, for round 1 at least {NOTICE_HOURS} hours, and you can stop at any
-        time.
-      </Trans>
-    </p>
+    <Link href={paths.part(paths.settings, 'paying-in')} className="text-link flex min-h-11 w-fit items-center">
+      {waiting === undefined ? t`Save a card or bank account` : t`See your bank account`}
+    </Link>
   );
 }

@@ -9,7 +9,10 @@ const consent = onDemand(async () => (await import('./offer-consent.tsx')).Offer
  * Offers automatic payment of a circle's contributions. The sheet stands beside a full-screen dialog with the card,
  * because such a dialog closes, with all that it holds, while another is open.
  */
-export function useAutomaticOffer(circle: OfferedCircle): { readonly card: ReactNode; readonly sheet: ReactNode } {
+export function useAutomaticOffer(
+  circle: OfferedCircle,
+  isUnderSwitch = false,
+): { readonly card: ReactNode; readonly sheet: ReactNode } {
   const [isLater, setLater] = useState(false);
   const [asks, setAsks] = useState(false);
   const hide = (): void => {
@@ -23,7 +26,7 @@ export function useAutomaticOffer(circle: OfferedCircle): { readonly card: React
     setAsks(true);
   };
   return {
-    card: isLater ? null : <offer.Later {...circle} ask={ask} hide={hide} />,
+    card: isLater ? null : <offer.Later {...circle} {...{ isUnderSwitch, ask, hide }} />,
     sheet: hasCode && asks ? <consent.Part {...circle} onOpenChange={setAsks} onAllowed={hide} /> : null,
   };
 }

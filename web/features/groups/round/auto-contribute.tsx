@@ -9,7 +9,7 @@ export function AutoContribute() {
   const { t } = useLingui();
   const { group, userMembership } = useGroupDetail();
   const amount = formatNairaText(group.contributionAmount);
-  const offer = useAutomaticOffer({ group, autoContribute: userMembership?.autoContribute === true });
+  const offer = useAutomaticOffer({ group, autoContribute: userMembership?.autoContribute === true }, true);
   return (
     <>
       <MemberSwitch

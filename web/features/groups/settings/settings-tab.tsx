@@ -26,23 +26,19 @@ export function SettingsTab() {
   const runs = group.status === 'forming' || group.status === 'active';
   const holdsSeat = userMembership?.status === 'approved';
   return (
-    <div className="grid items-start gap-x-10 gap-y-7 xl:grid-cols-2">
-      <div className="flex min-w-0 flex-col gap-7">
-        {holdsSeat && runs ? <MyPayments /> : null}
-        {holdsSeat && runs ? <MyName /> : null}
-        <Terms />
-      </div>
-      <div className="flex min-w-0 flex-col gap-7">
-        {owned && runs ? <OwnerInvitation /> : null}
-        {owned ? <OwnerSettings /> : null}
-        {owned && !group.ownerParticipates && group.status === 'forming' ? <RemoveMembers /> : null}
-        {showsNextCycle(detail, myId) ? <NextCycleState /> : null}
-        {!owned && userMembership?.status === 'pending' ? <WithdrawApplication /> : null}
-        {detail.canHandOver === true || (isApprovedOrOwner(detail) && userMembership?.handover != null) ? (
-          <HandingOver />
-        ) : null}
-        {!owned && holdsSeat && runs ? <Leaving /> : null}
-      </div>
+    <div className="flex max-w-2xl flex-col gap-7">
+      {holdsSeat && runs ? <MyPayments /> : null}
+      {holdsSeat && runs ? <MyName /> : null}
+      {owned && runs ? <OwnerInvitation /> : null}
+      {owned ? <OwnerSettings /> : null}
+      {owned && !group.ownerParticipates && group.status === 'forming' ? <RemoveMembers /> : null}
+      {showsNextCycle(detail, myId) ? <NextCycleState /> : null}
+      {!owned && userMembership?.status === 'pending' ? <WithdrawApplication /> : null}
+      {detail.canHandOver === true || (isApprovedOrOwner(detail) && userMembership?.handover != null) ? (
+        <HandingOver />
+      ) : null}
+      <Terms />
+      {!owned && holdsSeat && runs ? <Leaving /> : null}
     </div>
   );
 }
