@@ -83,16 +83,15 @@ test('a contribution pays by itself from a saved card, until it is skipped and s
   await expect(own.getByText('Never more than ₦21,000.00 in one go, ₦42,000.00 a day')).toBeVisible();
   await expect(own.getByText(/, from 6:30am: ₦20,400\.00 at most, for Ajo Itself$/)).toBeVisible();
   await expectUsable(person);
-  await page.goto('/dashboard');
-  await expect(page.getByText(/^₦20,000\.00 pays itself on /)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('button', { name: /^Pay ₦/ })).toHaveCount(0);
   const charge =
     /^We take what your wallet lacks from Visa ••4081 on .+, from 6:30am: ₦20,400\.00 at most, fee included/;
-  await expect(page.getByText(charge)).toBeVisible();
-  await page.goto(circle.path);
-  await expect(page.getByText(/^₦20,000\.00 pays itself on /)).toBeVisible();
-  await expect(page.getByText(charge)).toBeVisible();
-  await expect(page.getByText('Your wallet is')).toHaveCount(0);
+  for (const path of [circle.path, '/dashboard']) {
+    await page.goto(path);
+    await expect(page.getByText(/^₦20,000\.00 pays itself on /)).toBeVisible();
+    await expect(page.getByText(charge)).toBeVisible();
+    await expect(page.getByText('Your wallet is')).toHaveCount(0);
+  }
+  await expect(page.getByRole('main').getByRole('button', { name: /^Pay ₦/ })).toHaveCount(0);
 
   const order = { email: emeka.email, outcome: 'paused' };
   await call(product.url, { method: 'POST', path: '/sandbox/paystack/charges', body: order });

@@ -63,7 +63,7 @@ test('a friend sees the amounts at once, and applies with three taps besides sig
   await expect(page).toHaveURL(`/groups/join?code=${circle.code}`);
   // A phone shows the circle and the next step without scrolling.
   await expect(page.getByRole('heading', { name: 'Yaba Traders', level: 2 })).toBeInViewport();
-  const wayOn = page.getByRole('main').getByRole('link', { name: 'Complete KYC' });
+  const wayOn = page.getByRole('main').getByRole('link', { name: 'Open mail' });
   await expect(wayOn).toBeInViewport({ ratio: 1 });
   // The cookie banner does not cover the button.
   await page.addInitScript(() => {

@@ -5,14 +5,12 @@ import { useState } from 'react';
 import { notDone, useAction } from '../../lib/api/action.ts';
 import { api } from '../../lib/api/member-api.ts';
 import { sessionQuery } from '../../lib/api/member-data.ts';
-import { usePublicConfig } from '../../lib/api/public-config.ts';
 import { onDemand, toastLoadFailure } from '../../lib/boot/on-demand.ts';
+import { useMailbox } from '../../lib/session/mailbox.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { Button, buttonClass, ButtonLink, type ButtonVariant } from '../../ui/button.tsx';
-import { mailboxOf } from './mailbox.ts';
 import { Outcome } from './outcomes.tsx';
 
-const SANDBOX_MAIL = '/sandbox/mail';
 /** How often the page asks whether the link was opened, perhaps on another device. */
 const ASK_MS = 5_000;
 
@@ -75,8 +73,7 @@ export function EmailRequired({ email }: { email: string }) {
 /** The way to the person's mailbox, where we know it, and another email. */
 function Mailbox({ email }: { email: string }) {
   const { t } = useLingui();
-  const isSandbox = usePublicConfig()?.sandbox === true;
-  const address = isSandbox ? SANDBOX_MAIL : mailboxOf(email);
+  const address = useMailbox(email);
   return (
     <>
       {address === undefined ? null : (

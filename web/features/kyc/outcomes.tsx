@@ -17,7 +17,7 @@ import { useProductNow } from '../../lib/i18n/product-now.ts';
 import { formatDateTime, parseInstant } from '../../lib/i18n/time.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Bar, DashboardArrow, DashboardLink } from './step-frame.tsx';
+import { Bar, DashboardArrow } from './step-frame.tsx';
 
 const REDIRECT_SECONDS = 3;
 const CHECKED_BY_ITSELF_MS = IDENTITY_CHECK_HOURS * HOUR_MS;
@@ -31,7 +31,10 @@ interface OutcomeProps {
   Icon: LucideIcon;
   tone: keyof typeof TONES;
   title: string;
-  /** Text in the bar of a phone. Without it there is no way back, because the page leaves by itself. */
+  /**
+   * Text in the bar of a phone, with the way back, which is an action on a wide screen. Without it there is no way
+   * back, because the page leaves by itself.
+   */
   bar?: string;
   /** True to take the focus from the removed form. */
   announce?: boolean;
@@ -49,12 +52,7 @@ export function Outcome({ Icon, tone, title, bar, announce = false, actions, chi
   return (
     <div data-own-foot="" data-one-button="" className="page-width flex flex-col max-md:min-h-dvh md:py-4 lg:py-8">
       <Head title={t`Identity Verification`} />
-      {bar === undefined ? null : (
-        <>
-          <Bar back={<DashboardArrow />} text={bar} />
-          <DashboardLink />
-        </>
-      )}
+      {bar === undefined ? null : <Bar back={<DashboardArrow />} text={bar} />}
       <div className="mx-auto flex w-full max-w-lg grow flex-col text-center">
         <div className={cx('flex grow flex-col items-center pb-6 md:pt-12', bar === undefined ? 'pt-28' : 'pt-10')}>
           <span

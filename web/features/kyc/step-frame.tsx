@@ -32,7 +32,7 @@ export function DashboardArrow() {
 }
 
 /** The way back on a wide screen. */
-export function DashboardLink() {
+function DashboardLink() {
   const { t } = useLingui();
   return (
     <Link

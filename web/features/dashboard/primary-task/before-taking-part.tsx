@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { User } from '../../../../contract/accounts.ts';
 import { isAbroad, isIdentityRequired, isUnderReview } from '../../../../contract/standing.ts';
+import { useMailbox } from '../../../lib/session/mailbox.ts';
 import { useSendVerification } from '../../../lib/session/send-verification.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { ActCard } from '../../../ui/act-card.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button, buttonClass, ButtonLink } from '../../../ui/button.tsx';
 import { firstNameOf } from '../../../lib/i18n/first-name.ts';
 import { TintRow } from '../tint-row.tsx';
 import { Steps } from './card-parts.tsx';
@@ -19,21 +20,30 @@ interface NewcomerProps {
 export function ConfirmEmail({ email, invitedBy }: NewcomerProps & { email: string }) {
   const { t } = useLingui();
   const send = useSendVerification();
+  const mailbox = useMailbox(email);
   return (
     <ActCard
       stacked
       titled
       label={t`Confirm your email`}
       action={
-        <Button
-          size="lg"
-          block
-          busy={send.isBusy}
-          busyText={t`Sending...`}
-          onClick={() => {
-            send.run();
-          }}
-        >{t`Send the link again`}</Button>
+        <div className="flex flex-col gap-2">
+          {mailbox === undefined ? null : (
+            <a href={mailbox} target="_blank" rel="noopener" className={buttonClass({ size: 'lg', block: true })}>
+              {t`Open mail`}
+            </a>
+          )}
+          <Button
+            size="lg"
+            block
+            variant={mailbox === undefined ? 'primary' : 'secondary'}
+            busy={send.isBusy}
+            busyText={t`Sending...`}
+            onClick={() => {
+              send.run();
+            }}
+          >{t`Send the link again`}</Button>
+        </div>
       }
       foot={
         <Way

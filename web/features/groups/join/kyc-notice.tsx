@@ -1,11 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { User } from '../../../../contract/accounts.ts';
 import { isUnderReview } from '../../../../contract/standing.ts';
+import { sessionQuery } from '../../../lib/api/member-data.ts';
+import { useMailbox } from '../../../lib/session/mailbox.ts';
 import { handoverPaths } from '../../../lib/shell/handover-paths.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { buttonClass, ButtonLink } from '../../../ui/button.tsx';
+
+/** How often the page asks whether the email is verified. */
+const ASK_MS = 5_000;
 
 interface KycNoticeProps {
   user: User;
@@ -20,6 +26,10 @@ export function KycNotice({ user, action, returnTo }: KycNoticeProps) {
   // As wide as the form below the notice.
   const width = action === 'create' ? 'max-w-2xl' : '';
   const { email } = user;
+  const kycPath = returnTo === undefined ? paths.kyc : handoverPaths.kyc(returnTo);
+  const mailbox = useMailbox(email);
+  // The link may be opened in another tab, or on another device.
+  useQuery({ ...sessionQuery, refetchInterval: ASK_MS, enabled: !user.emailVerified });
   const act = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Scrolls to the main link, which the cookie banner may cover on a first visit.
@@ -45,16 +55,20 @@ export function KycNotice({ user, action, returnTo }: KycNoticeProps) {
             : t`Complete KYC verification to join a group`
         }
         actions={
-          <ButtonLink
-            href={returnTo === undefined ? paths.kyc : handoverPaths.kyc(returnTo)}
-          >{t`Complete KYC`}</ButtonLink>
+          user.emailVerified ? (
+            <ButtonLink href={kycPath}>{t`Complete KYC`}</ButtonLink>
+          ) : mailbox === undefined ? (
+            <ButtonLink href={kycPath}>{t`Confirm your email`}</ButtonLink>
+          ) : (
+            <a href={mailbox} target="_blank" rel="noopener" className={buttonClass()}>{t`Open mail`}</a>
+          )
         }
         className={width}
       >
         {user.emailVerified ? (
           t`Members trust each other with money, so we verify everyone. It takes a few minutes with your BVN and NIN.`
         ) : (
-          <span className="[overflow-wrap:anywhere]">{t`First open the link we emailed to ${email}.`}</span>
+          <span className="[overflow-wrap:anywhere]">{t`First open the link we emailed to ${email}. This page then continues.`}</span>
         )}
       </Alert>
     </div>
