@@ -22,7 +22,8 @@ function Messages() {
 function Statement() {
   const detail = useGroupDetail();
   return (
-    <div className="flex flex-col gap-6">
+    // The statement may load after the book below it, and must not push the reader down to the book.
+    <div className="flex flex-col gap-6 [overflow-anchor:none]">
       <statement.Needed groupId={detail.group.id} />
       {isApprovedOrOwner(detail) ? <book.Needed groupId={detail.group.id} /> : null}
     </div>

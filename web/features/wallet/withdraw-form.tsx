@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
 import { MIN_WITHDRAWAL_KOBO } from '../../../contract/limits.ts';
 import {
   formatNaira,
@@ -50,18 +50,8 @@ export function WithdrawForm({ account, wallet, onSetup }: WithdrawFormProps) {
     withdrawalProblem(typed, amountOf(balance ?? '')),
   );
   const [asked, setRequested] = useState('');
-  const [, navigate] = useLocation();
   const isSent = useIsSent(sent);
-  const withdraw = useWithdraw({
-    form,
-    onSetup,
-    onHeld: setHeld,
-    onSent: (withdrawal) => {
-      setSent(withdrawal);
-      // With the amount in the URL, a reload would fill in the same withdrawal again.
-      navigate(paths.walletWithdraw, { replace: true });
-    },
-  });
+  const withdraw = useWithdraw({ form, onSetup, onHeld: setHeld, onSent: setSent });
   const submit = form.send((values) => {
     setRequested(values.amount);
     withdraw.begin();
