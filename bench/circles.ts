@@ -19,9 +19,9 @@ export interface Person {
 }
 
 export const CONTRIBUTION_KOBO = kobo(1_000_00n);
-/** Seats of each circle in which members pay by hand. */
+/** Seats of each circle whose members pay by hand. */
 export const SEATS = 20;
-/** Seats of each circle that is settled at a day's end. */
+/** Seats of each circle that is settled at the end of a day. */
 export const DUE_SEATS = 10;
 const OPENING_BALANCE_KOBO = 1_000_000_00n;
 

@@ -39,6 +39,6 @@ export async function addMembers(loader: CircleLoader): Promise<readonly Person[
 export const dashboard = (port: number, members: readonly Person[]): Contender =>
   readPaths('dashboard', port, members, ['/api/user', '/api/groups', '/api/wallet']);
 
-/** A route of the same server that needs neither session nor query. */
+/** A route of the same server that uses neither a session nor a query. */
 export const emptyRoute = (port: number, members: readonly Person[]): Contender =>
   readPaths('empty route', port, members, ['/healthz']);

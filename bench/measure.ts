@@ -1,6 +1,6 @@
 import type { Meter, Reading } from './meter.ts';
 
-/** Work that one side of a comparison has done, timed by that side itself. */
+/** Work done by one side of a comparison, timed by that side. */
 export interface Work {
   readonly operations: number;
   readonly seconds: number;

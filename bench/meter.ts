@@ -9,7 +9,7 @@ export interface Reading {
   readonly walBytes: number;
 }
 
-/** Reads the CPU µs of the product, of PostgreSQL and of the load generators, and PostgreSQL's WAL. */
+/** Reads the CPU µs of the product, PostgreSQL and the load generators, and PostgreSQL's WAL. */
 export interface Meter {
   read(): Promise<Reading>;
   /** Sets which process of the product to measure. 'family' includes its child processes. */

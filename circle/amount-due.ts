@@ -1,7 +1,6 @@
 import { kobo, sumKobo, type Kobo } from '../contract/money.ts';
 import type { Debt, UpcomingFee } from './types.ts';
 
-/** Amount that a person still has to pay for an open round. */
 export interface AmountDue {
   readonly contributionKobo: Kobo;
   /** Late fee of this round, still unpaid (circle-rules §5). */

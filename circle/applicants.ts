@@ -7,7 +7,7 @@ import { plusHours } from './time.ts';
 import type { CircleState, Member } from './types.ts';
 import type { Vote } from './decision-types.ts';
 
-/** Returns the time at which an undecided application is rejected (circle-rules §3). */
+/** Returns when an undecided application is rejected (circle-rules §3). */
 export const applicationExpiresAt = (candidate: Pick<Member, 'appliedAt'>): Instant =>
   plusHours(candidate.appliedAt, APPLICATION_DAYS * 24);
 
@@ -28,18 +28,18 @@ export function askedAbout(state: CircleState, candidate: Pick<Member, 'userId' 
 export const isAskedAbout = (state: CircleState, candidate: Member, userId: UserId): boolean =>
   askedAbout(state, candidate).some((voter) => voter.userId === userId);
 
-/** Returns the applicants about whom this user is asked and has not voted, oldest first (circle-rules §3). */
+/** Returns the applicants on whom this user is asked to vote and has not voted, oldest first (circle-rules §3). */
 export const waitingForVoteOf = (state: CircleState, userId: UserId): readonly Member[] =>
   applicants(state).filter((candidate) => missingVoters(state, candidate).some((it) => it.userId === userId));
 
-/** True for every voter who has not voted on an open application, also if they are not asked (circle-rules §3). */
+/** True for every voter who has not voted on an open application, even if they are not asked (circle-rules §3). */
 export const mayVoteOn = (state: CircleState, candidate: Member, userId: UserId): boolean =>
   candidate.status === 'pending' &&
   !isAdmittedSubstitute(state, candidate.userId) &&
   voters(state).some((voter) => voter.userId === userId && !isOwnSeat(state, candidate, userId)) &&
   !votesOn(state, candidate).some((vote) => vote.voterId === userId);
 
-/** Lists those whose application is open; a substitute who is voted in has only to pay (circle-rules §8). */
+/** Lists people with an open application. Omits substitutes who are voted in and only have to pay (circle-rules §8). */
 export const applicants = (state: CircleState): readonly Member[] =>
   state.members
     .filter(({ userId, status }) => status === 'pending' && !isAdmittedSubstitute(state, userId))
@@ -49,7 +49,7 @@ export const applicants = (state: CircleState): readonly Member[] =>
 const isOwnSeat = (state: CircleState, candidate: Pick<Member, 'userId'>, userId: UserId): boolean =>
   handoverOfSubstitute(state, candidate.userId)?.leaverId === userId;
 
-/** Returns those asked about an application who have not voted yet, in seat order (circle-rules §3). */
+/** Returns the members asked about an application who have not voted, in seat order (circle-rules §3). */
 export function missingVoters(state: CircleState, candidate: Member): readonly Member[] {
   const votes = votesOn(state, candidate);
   return askedAbout(state, candidate)

@@ -8,6 +8,6 @@ export function isOverdue(state: CircleState, userId: UserId, now: Instant): boo
   return open !== undefined && now >= open.dueDate && open.unpaid.some((member) => member.userId === userId);
 }
 
-/** True if the user has an outstanding debt in this group or a contribution past its due date (circle-rules §9). */
+/** True if the user has an outstanding debt in this group or an overdue contribution (circle-rules §9). */
 export const isInArrears = (state: CircleState, userId: UserId, now: Instant): boolean =>
   outstandingDebtsOf(state, userId).length > 0 || isOverdue(state, userId, now);

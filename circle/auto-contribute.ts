@@ -8,10 +8,7 @@ import { approvedMemberOf, isApproved } from './seats.ts';
 import { latest } from './time.ts';
 import type { CircleState } from './types.ts';
 
-/**
- * Returns the time at which auto-contribute next pays in the open round; null if no unpaid member opted in
- * (circle-rules §5).
- */
+/** Returns when auto-contribute next pays in the open round; null if no unpaid member opted in (circle-rules §5). */
 export function nextAutoContributeTime(state: CircleState, open: OpenRound): Instant | null {
   if (!open.unpaid.some((member) => isApproved(member) && member.autoContribute)) return null;
   const doneAt = state.group.autoSlotsDoneAt;

@@ -29,7 +29,7 @@ const SLOTS: Readonly<Record<SourceKind, readonly SlotTime[]>> = {
   ],
 };
 
-/** Time from an announcement to the first charge that it allows. */
+/** Minimum time from an announcement to the first charge that it allows. */
 export const NOTICE_MS = NOTICE_HOURS * HOUR_MS;
 
 export const slotAt = (dueDay: LagosDay, { day, hour, minute }: SlotTime): Instant =>

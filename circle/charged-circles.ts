@@ -6,8 +6,8 @@ interface OwnCircle {
 }
 
 /**
- * Returns the circles that a consent to automatic charges covers: those that pay by themselves, and the one that it
- * turns on. While none pays itself, the person may turn on any of them next (money-in §4).
+ * Returns the circles that a consent to automatic charges covers: those with automatic contributions, and the one that
+ * it switches on. If there are none, the person may switch on any circle next (money-in §4).
  */
 export function chargedCircles<Circle extends OwnCircle>(
   circles: readonly Circle[],

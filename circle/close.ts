@@ -6,7 +6,7 @@ import { payOut } from './payout.ts';
 import { isApproved } from './seats.ts';
 import type { Contribution } from './types.ts';
 
-/** True when only departed seats and the recipient are unpaid, so that no one is left to wait for (circle-rules §5). */
+/** True if only departed seats and the recipient have not paid, so that waiting is pointless (circle-rules §5). */
 export const canCloseEarly = (open: OpenRound): boolean =>
   open.unpaid.every((member) => !isApproved(member) || member.userId === open.recipient.userId);
 

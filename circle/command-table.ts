@@ -159,7 +159,7 @@ const lineOf = (request: CircleRequest) => COMMAND_TABLE[request.type] as Line<C
 
 export const callerOf = (request: CircleRequest): UserId | undefined => lineOf(request).caller(request);
 
-/** Members the command checks and whose names the response may contain. */
+/** Members whom the command checks and whose names the response may contain. */
 export const membersNamedBy = (request: CircleRequest): readonly UserId[] => {
   const { caller, others } = lineOf(request);
   return [caller(request) ?? [], others(request)].flat();

@@ -14,7 +14,7 @@ export interface Applicant {
   readonly suspended: boolean;
 }
 
-/** Chance that the shell adds to a command, in case turns are drawn: a new draw, and the owner's number. */
+/** Randomness that the shell adds to a command, in case turns are drawn: a new draw and the owner's number. */
 export interface Chance {
   readonly draw: Draw;
   readonly drawNumber: DrawNumber;
@@ -131,7 +131,7 @@ export interface Ballot {
   readonly reason: string | null;
 }
 
-/** Settings to change; values equal to the current ones count as unchanged. */
+/** Settings to change. Values equal to the current ones count as unchanged. */
 export interface GroupEdit {
   readonly name?: string;
   readonly description?: string | null;

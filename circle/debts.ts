@@ -61,7 +61,7 @@ const refOf = ({ userId, cycle, round, type, amountKobo }: Debt) => ({
   amountKobo,
 });
 
-/** Pays all that is owed of one debt from the debtor's wallet, in any state of the circle (circle-rules §7). */
+/** Pays the full amount owed of one debt from the debtor's wallet, in any state of the circle (circle-rules §7). */
 export function payDebt(draft: Draft, key: DebtKey): Refusal | undefined {
   const debt = draft.state.debts.find((other) => sameDebt(other, key));
   if (debt?.status !== 'outstanding') return { code: 'DEBT_NOT_OUTSTANDING' };

@@ -4,7 +4,7 @@ import type { Kobo } from '../contract/money.ts';
 export type VoteChoice = 'approve' | 'reject';
 export type EjectionStatus = 'nominated' | 'voting' | 'approved' | 'rejected' | 'appealing';
 export type TradeStatus = 'pending' | 'approved' | 'rejected';
-/** `requester` withdrew the request; `overtaken` had no answer before it became impossible. */
+/** `requester`: withdrew the request. `overtaken`: became impossible before it was answered. */
 export type TradeRejectedBy = 'target' | 'requester' | 'overtaken';
 
 /** Vote on an application. Only votes on the candidate's current application count. */
@@ -66,7 +66,7 @@ export interface Trade extends TradeKey {
   readonly decidedAt: Instant | null;
 }
 
-/** `admitted`: the members have voted the substitute in, who has not paid yet. */
+/** `admitted`: voted in, but not paid yet. */
 export type HandoverStatus = 'offered' | 'voting' | 'admitted' | 'done' | 'ended';
 
 /** Offer of a member's seat to people outside the circle, with its outcome (circle-rules §8). */

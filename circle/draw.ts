@@ -3,10 +3,10 @@ import type { UserId } from '../contract/ids.ts';
 /** SHA-256. Callers pass it in, because servers and browsers have different ones. */
 export type Hash = (bytes: Uint8Array) => Uint8Array;
 
-/** Name of the way turns are drawn; every hashed text begins with it. */
+/** Name of the draw algorithm. Every hashed text begins with it. */
 export const DRAW_ALGORITHM = 'rota/draw/1';
 
-/** Bytes of a seed and of a member's number. Both are written as hexadecimal digits. */
+/** Length in bytes of a seed and of a member's number. Both are written in hexadecimal. */
 export const DRAW_BYTES = 32;
 
 export interface DrawSecret {
@@ -21,10 +21,10 @@ export interface DrawInput {
   readonly number: string;
 }
 
-/** Returns the hash that is shown before the draw, so that the seed cannot be changed (circle-rules §2). */
+/** Returns the hash shown before the draw, which proves that the seed was not changed (circle-rules §2). */
 export const sealOf = (hash: Hash, secret: DrawSecret): string => toHex(hash(join('commit', ...secretBytes(secret))));
 
-/** Returns the key from which the order follows. It depends on the seed and on every number. */
+/** Returns the key that determines the order. It depends on the seed and on every number. */
 export const drawKey = (hash: Hash, secret: DrawSecret, inputs: readonly DrawInput[]): string =>
   toHex(hash(join('key', ...secretBytes(secret), Uint8Array.of(inputs.length), ...ascending(inputs).map(entryBytes))));
 

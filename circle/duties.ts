@@ -134,7 +134,7 @@ export const emptyPot = (cycle: number, round: number): Pot => ({
   managementFeeKobo: kobo(0n),
 });
 
-/** True once a round has ended. Money paid for the round later goes straight to its recipient (circle-rules §7). */
+/** True once a round has ended. Later payments for the round go straight to its recipient (circle-rules §7). */
 export const isRoundOver = (
   group: Pick<Group, 'currentCycle' | 'currentRound' | 'status'>,
   cycle: number,

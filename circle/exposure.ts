@@ -9,8 +9,8 @@ import { recipientOf } from './turns.ts';
 import type { CircleState, Debt, Member, Pot } from './types.ts';
 
 /**
- * Rest of the cycle if a member paid nothing from now on, everyone else paid all they owe in time, and no one left or
- * was ejected (circle-rules §7).
+ * Outcome of the rest of the cycle if a member paid nothing from now on, everyone else paid on time, and no one
+ * left or was ejected (circle-rules §7).
  */
 export interface Stop {
   /** Rounds from the open one on, and earlier ones of this cycle for which the member still owes. */
@@ -40,7 +40,7 @@ interface Walk {
   readonly pots: Map<number, Collected>;
 }
 
-/** Walks through the rest of the cycle by the rules that the deed uses. Throws unless the whole cycle was loaded. */
+/** Plays the rest of the cycle by the actual rules. Throws unless the whole cycle was loaded. */
 export function ifStopped(state: CircleState, member: Member): Stop {
   assertLoaded(state, 'wholeCycle');
   const { group } = state;

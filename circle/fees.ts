@@ -35,7 +35,6 @@ export function dividePiece(
   return { grossKobo, platformFeeKobo, managementFeeKobo, netKobo };
 }
 
-/** Returns the late fee on a contribution (circle-rules §5). */
 export const lateFee = (contributionKobo: Kobo): Kobo => mulBpsHalfUp(contributionKobo, LATE_FEE_BPS);
 
 /** Returns a member's late fee: none in their own round, because no one owes themselves (circle-rules §5). */

@@ -25,9 +25,7 @@ export const START_ANSWER_HOURS = 72;
 export const OFFER_DAYS = 7;
 export const PRICE_HOURS = 72;
 
-/**
- * Hours from the end of the due day until a contribution is late, and the fee that is then charged (circle-rules §5).
- */
+/** Hours from the end of the due day until a contribution is late, and the late fee (circle-rules §5). */
 export const LATE_HOURS = 24;
 export const LATE_FEE_BPS = 200n;
 
@@ -40,7 +38,7 @@ export const AUTO_PAY_HOURS = [8, 20] as const;
 /** Promised maximum of both fees together (circle-rules §6). */
 export const MAXIMUM_FEE_BPS = 200n;
 
-/** A part of a debt of c, and what it leaves, is at least this, so that both rounded fees never exceed a piece. */
+/** Minimum size of a part payment of a debt of c, and of the rest, so that both rounded fees never exceed it. */
 export const MIN_PIECE_KOBO = 3n;
 
 /** Rates of the first fee policy (circle-rules §6). Later rates come from `feesOnDay`. A group keeps its rates. */
@@ -58,14 +56,14 @@ export const FEE_NOTICE_HOURS = 1;
 /** Maximum days ahead that fees can be planned (two years). */
 export const FEE_PLAN_DAYS = 731;
 
-/** Hours that an ejection vote lasts, and hours to appeal after the ejection took effect (circle-rules §9). */
+/** Hours that an ejection vote lasts, and hours to appeal after the ejection takes effect (circle-rules §9). */
 export const EJECTION_HOURS = 72;
 export const APPEAL_HOURS = 72;
 
-/** Days to accept another cycle; silence means no (circle-rules §11). */
+/** Days to accept another cycle. No answer means no (circle-rules §11). */
 export const NEXT_CYCLE_DAYS = 7;
 
-/** Lagos hour at which reminders are sent, and the days before the due day (circle-rules §14). */
+/** Lagos hour of reminders, and the number of days before the due day on which they are sent (circle-rules §14). */
 export const REMINDER_HOUR = 8;
 export const REMINDER_DAYS = [3, 1, 0] as const;
 

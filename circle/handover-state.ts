@@ -25,7 +25,7 @@ export const handoverOfSubstitute = (state: WithHandovers, userId: UserId): Hand
 export const isAdmittedSubstitute = (state: WithHandovers, userId: UserId): boolean =>
   handoverOfSubstitute(state, userId)?.status === 'admitted';
 
-/** Returns until when an offer waits for an applicant, or an admission for its price; null while members vote. */
+/** Returns the deadline for an applicant, or for an admitted substitute to pay; null while members vote. */
 export function handoverEndsAt({
   status,
   offeredAt,
@@ -61,7 +61,7 @@ export function endHandover(draft: Draft, handover: Handover, why: HandoverEnd):
   emitNotice(draft, { type: 'group_updated', priority: 'low', to, params });
 }
 
-/** Returns why an open offer no longer stands (circle-rules §8); undefined while it does. */
+/** Returns why an open offer is no longer valid (circle-rules §8); undefined while it is valid. */
 export function handoverObstacle(state: CircleState, { leaverId, seat }: Handover): HandoverEnd | undefined {
   const { group, members } = state;
   const leaver = members.find((member: Member) => member.userId === leaverId);
@@ -70,7 +70,7 @@ export function handoverObstacle(state: CircleState, { leaverId, seat }: Handove
   return group.status !== 'active' || seat <= group.currentRound ? 'turn-came' : undefined;
 }
 
-/** Returns the parameters by which a notice names the seat that an applicant would take over. */
+/** Returns the notice parameters that identify the seat an applicant would take over. */
 export function wantedSeatOf(
   state: CircleState,
   candidateId: UserId,

@@ -9,7 +9,7 @@ import { upcomingFeeOf } from './late.ts';
 import { isClosed } from './seats.ts';
 import type { CircleState, Debt, Member } from './types.ts';
 
-/** Price of a seat and where it goes, for the hand-over and its previews (circle-rules §8). */
+/** Price of a seat and its breakdown, for the hand-over and its previews (circle-rules §8). */
 export interface HandoverSums {
   readonly priceKobo: Kobo;
   /** Rounds that the price pays; `missed`: over and owed as a debt; `due`: past its due day and not closed yet. */
@@ -32,8 +32,8 @@ export interface PricedRound {
 }
 
 /**
- * Computes what a seat has cost by now (circle-rules §8, decision 0147). The member's turn is still to come. Throws
- * unless debts were loaded.
+ * Computes what a seat has cost so far (circle-rules §8, decision 0147). The member's turn must still be to come.
+ * Throws unless debts were loaded.
  */
 export function handoverOf(state: CircleState, member: Member, now: Instant): HandoverSums {
   const { contributionKobo, currentRound } = state.group;

@@ -65,7 +65,7 @@ export function offerSeat(draft: Draft, userId: UserId, code: string): Refusal |
   return undefined;
 }
 
-/** Takes the leaver's offer back, at any time before it is paid (circle-rules §8). */
+/** Withdraws the leaver's offer, at any time before the price is paid (circle-rules §8). */
 export function withdrawOffer(draft: Draft, userId: UserId): Refusal | undefined {
   if (approvedMemberOf(draft.state, userId) === undefined) return { code: 'NOT_A_MEMBER' };
   const handover = handoverOfLeaver(draft.state, userId);
@@ -74,7 +74,7 @@ export function withdrawOffer(draft: Draft, userId: UserId): Refusal | undefined
   return undefined;
 }
 
-/** Ends the hand-over to a substitute whom a new debt keeps from joining (circle-rules §8). */
+/** Ends the hand-over to a substitute barred from joining by a new debt (circle-rules §8). */
 export function barSubstitute(draft: Draft, userId: UserId): Refusal | undefined {
   const handover = handoverOfSubstitute(draft.state, userId);
   if (handover === undefined) return { code: 'HANDOVER_NOT_FOUND' };
@@ -82,7 +82,7 @@ export function barSubstitute(draft: Draft, userId: UserId): Refusal | undefined
   return undefined;
 }
 
-/** Ends a hand-over, and with it the application for its seat, which is no vote's result. */
+/** Ends a hand-over and the application for its seat, without a vote's result. */
 export function dropHandover(draft: Draft, handover: Handover, why: HandoverEnd): void {
   endHandover(draft, handover, why);
   const substitute = handover.substituteId === null ? undefined : memberOf(draft.state, handover.substituteId);
@@ -91,7 +91,7 @@ export function dropHandover(draft: Draft, handover: Handover, why: HandoverEnd)
   else addChange(draft, { kind: 'member', member: { ...substitute, status: 'rejected' } });
 }
 
-/** Returns an open offer that no longer stands (circle-rules §8). */
+/** Returns an open offer that is no longer valid (circle-rules §8). */
 export function overtakenHandover(
   state: CircleState,
 ): { readonly handover: Handover; readonly why: HandoverEnd } | undefined {
@@ -115,14 +115,17 @@ export function refuseApplyingForSeat(state: CircleState, applicant: Applicant, 
   return refusePerson(state, applicant) ?? (hasHeldSeat(state, applicant.userId) ? { code: 'HELD_A_SEAT' } : undefined);
 }
 
-/** True for those who departed with a seat in this cycle, or handed it over. */
+/** True for users who departed with a seat in this cycle, or handed one over. */
 export const hasHeldSeat = (state: CircleState, userId: UserId): boolean =>
   memberOf(state, userId)?.seat != null ||
   state.handovers.some(
     ({ status, cycle, leaverId }) => status === 'done' && cycle === state.group.currentCycle && leaverId === userId,
   );
 
-/** Applies for an offered seat, without taking a place; admitted at once if no one is asked (circle-rules §8). */
+/**
+ * Applies for an offered seat without taking a place. If no one is asked, the applicant is admitted at once
+ * (circle-rules §8).
+ */
 export function applyForSeat(draft: Draft, applicant: Applicant, code: string): Refusal | undefined {
   const refusal = refuseApplyingForSeat(draft.state, applicant, code);
   if (refusal !== undefined) return refusal;
@@ -154,7 +157,7 @@ export function refuseTaking(
   return balanceOf(state, applicant.userId) < priceKobo ? { code: 'INSUFFICIENT_BALANCE' } : undefined;
 }
 
-/** Returns the sums of an open hand-over. */
+/** Returns the amounts of an open hand-over. */
 export function sumsOf(state: CircleState, { leaverId }: Handover, now: Instant): HandoverSums {
   return handoverOf(state, leaverOf(state, leaverId), now);
 }

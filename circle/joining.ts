@@ -20,7 +20,7 @@ import type { CircleState, DrawCopy, DrawNumber, Group, Member } from './types.t
 import { applicants, askedAbout, consensusOf, isAskedAbout, missingVoters } from './applicants.ts';
 import { votesOn, waitingForVoteOf } from './applicants.ts';
 
-/** Applies for a place (circle-rules §3); if no one is asked, the applicant is approved at once. */
+/** Applies for a place (circle-rules §3). If no one is asked, the applicant is approved at once. */
 export function join(draft: Draft, applicant: Applicant, drawNumber?: DrawNumber): Refusal | undefined {
   const refusal = refuseJoining(draft.state, applicant);
   if (refusal !== undefined) return refusal;
@@ -34,7 +34,7 @@ export function join(draft: Draft, applicant: Applicant, drawNumber?: DrawNumber
   return undefined;
 }
 
-/** Counts a person's applications to the circle, this one included. */
+/** Returns the number of a person's next application to the circle, counted from 1. */
 export const nextApplication = (state: CircleState, userId: UserId): number =>
   (memberOf(state, userId)?.application ?? 0) + 1;
 
@@ -57,7 +57,7 @@ export const newApplicant = ({ userId, suspended }: Applicant, application: numb
   drawNumber: null,
 });
 
-/** Admits an applicant about whom no one is asked (circle-rules §3). */
+/** Admits an applicant if no one is asked about them (circle-rules §3). */
 export function admitUnasked(draft: Draft, candidate: Member): void {
   if (askedAbout(draft.state, candidate).length === 0) welcome(draft, admit(draft, candidate));
 }
@@ -67,7 +67,7 @@ export function refuseJoining(state: CircleState, applicant: Applicant): Refusal
   return refusePerson(state, applicant) ?? joiningClosedReason(state.group, countPlacesTaken(state));
 }
 
-/** Returns why this person cannot apply here, whatever the circle's state; `isPending`: their application is open. */
+/** Returns why this person cannot apply, whatever the circle's state. `isPending`: their application is open. */
 export function refusePerson(
   state: CircleState,
   applicant: Applicant,
@@ -135,7 +135,10 @@ export function castVote(draft: Draft, ballot: Ballot): Refusal | undefined {
   return undefined;
 }
 
-/** Recounts the votes on all open applications, as asked before the first of them is decided (circle-rules §3). */
+/**
+ * Recounts the votes on all open applications. Who is asked is determined before the first is decided (circle-rules
+ * §3).
+ */
 export function recountVotes(draft: Draft): void {
   const before = draft.state;
   // A frozen circle recounts nothing, because unfreezing recounts.
@@ -148,8 +151,8 @@ export function recountVotes(draft: Draft): void {
 }
 
 /**
- * Asks for the missing votes of members who were not asked in `before`, the state before the whole command or event
- * (circle-rules §14): about a new application, or because those asked earlier have gone.
+ * Notifies members who are asked now but were not in `before`, the state before the whole command or event
+ * (circle-rules §14): about a new application, or because others have left.
  */
 export function askNewlyAsked(draft: Draft, before: CircleState): void {
   const { state } = draft;
@@ -172,14 +175,14 @@ export const beforeSuspension = (state: CircleState, changed: UserId | null): Ci
   ),
 });
 
-/** Effect on one applicant if a member approves all applicants who wait for that member's vote. */
+/** Effect on one applicant if a member approves all applicants waiting for that member's vote. */
 export interface ApprovalOutcome {
   readonly joins: boolean;
   /** Votes still missing after the approval. */
   readonly missing: readonly Member[];
 }
 
-/** Simulates approving every applicant who waits for this member's vote, one after the other. */
+/** Simulates approving every applicant waiting for this member's vote, one after the other. */
 export function previewApproveAll(
   state: CircleState,
   voterId: UserId,

@@ -12,7 +12,7 @@ import type { CircleState, DrawNumber, Group, Member, TurnOrder } from './types.
 
 const answerBy = (askedAt: Instant): Instant => plusHours(askedAt, NEXT_CYCLE_DAYS * 24);
 
-/** Returns the deadline after which silence means no (circle-rules §11); null when no answer is pending. */
+/** Returns the deadline after which no answer means no (circle-rules §11); null when no answer is pending. */
 export const nextCycleAnswerDeadline = ({ group }: Pick<CircleState, 'group'>): Instant | null =>
   group.nextCycleAskedAt === null ? null : answerBy(group.nextCycleAskedAt);
 

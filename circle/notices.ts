@@ -4,7 +4,7 @@ import type { Kobo } from '../contract/money.ts';
 import type { PriorityOf } from '../contract/notice-occasions.ts';
 import type { DebtType, DrawCopy, TurnOrder } from './types.ts';
 
-/** `started`: the members agreed to start without further ones; `handover-over`: the seat is no longer on offer. */
+/** `started`: the members agreed to start with fewer. `handover-over`: the seat is no longer on offer. */
 export type RejectionReason = 'vote' | 'expired' | 'started' | 'handover-over';
 
 /** Why a proposal to start with fewer members ended: `changed` means the members or the terms (circle-rules §4). */

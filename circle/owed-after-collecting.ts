@@ -7,7 +7,7 @@ import type { CircleState } from './types.ts';
 
 /**
  * Returns what a person who has collected in this circle still has to pay in it: debts, and the contribution of every
- * later round. Members who vote on the person elsewhere see the sum over circles (circle-rules §3).
+ * later round. Members voting on the person elsewhere see the total over all circles (circle-rules §3).
  */
 export function owedAfterCollecting(state: CircleState, userId: UserId): Kobo {
   const member = memberOf(state, userId);

@@ -26,8 +26,8 @@ export function paymentStateOf({ status, dueDate, paidAt }: Facts, now: Instant)
 }
 
 /**
- * Returns what a member has in the open round's pot. A contribution stays there until the pot is paid out and the next
- * round opens (circle-rules §5).
+ * Returns how much a member has in the open round's pot. It stays there until the pot is paid out and the next round
+ * opens (circle-rules §5).
  */
 export const inPotKobo = (contributionKobo: Kobo, status: Facts['status'] | null): Kobo =>
   status === 'completed' ? contributionKobo : kobo(0n);

@@ -137,7 +137,7 @@ export function remindVoters(draft: Draft, byUserId: UserId, candidateId: UserId
   return undefined;
 }
 
-/** Returns why the owner cannot remind the voters on this application now; undefined when they can. */
+/** Returns why the owner cannot remind the voters on this application now; undefined if they can. */
 export function remindVotersRefusal(
   state: CircleState,
   { byUserId, candidateId }: { readonly byUserId: UserId; readonly candidateId: UserId },

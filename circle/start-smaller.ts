@@ -33,7 +33,7 @@ export function startProposalOf({
   return { seats: startSeats, proposedAt: startProposedAt, answerBy: plusHours(startProposedAt, START_ANSWER_HOURS) };
 }
 
-/** Returns why the owner cannot propose to start with fewer members now (circle-rules §4). */
+/** Returns why the owner cannot propose a start with fewer members now (circle-rules §4). */
 export function refuseProposing(state: CircleState, byUserId: UserId, now: Instant): Refusal | undefined {
   const { group } = state;
   if (byUserId !== group.ownerId) return { code: 'NOT_THE_OWNER' };
@@ -47,7 +47,7 @@ export function refuseProposing(state: CircleState, byUserId: UserId, now: Insta
   return wasToday ? { code: 'START_PROPOSED_TODAY' } : undefined;
 }
 
-/** Proposes to start with the members who are in; an owner who takes part agrees by this (circle-rules §4). */
+/** Proposes to start with the current members. An owner who takes part agrees by proposing (circle-rules §4). */
 export function proposeStart(draft: Draft, byUserId: UserId): Refusal | undefined {
   const refusal = refuseProposing(draft.state, byUserId, draft.now);
   if (refusal !== undefined) return refusal;
@@ -59,7 +59,7 @@ export function proposeStart(draft: Draft, byUserId: UserId): Refusal | undefine
   return undefined;
 }
 
-/** Records a member's answer; a single no ends the proposal (circle-rules §4). */
+/** Records a member's answer. A single no ends the proposal (circle-rules §4). */
 export function answerStart(draft: Draft, userId: UserId, accept: boolean): Refusal | undefined {
   const { group } = draft.state;
   const member = voters(draft.state).find((voter) => voter.userId === userId);
@@ -75,8 +75,8 @@ export function answerStart(draft: Draft, userId: UserId, accept: boolean): Refu
 export const expireProposal = (draft: Draft): void => endProposal(draft, 'unanswered');
 
 /**
- * Ends, decides or tells the open proposal after a command or event; `before` is the state before it. Members or terms
- * that differ end it (circle-rules §4).
+ * Ends or decides the open proposal after a command or event, or notifies of it. `before` is the state before; changed
+ * members or terms end it (circle-rules §4).
  */
 export function followProposal(draft: Draft, before: CircleState): void {
   const { group } = draft.state;

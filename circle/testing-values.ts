@@ -28,7 +28,7 @@ export const applicant = (name: string, facts: Partial<Applicant> = {}): Applica
   ...facts,
 });
 
-/** Chance as the server draws it, but the same in every test. Its seed does not fit the seal of a real circle. */
+/** Chance as the server would add it, but the same in every test. Its seed does not match a real circle's seal. */
 export const chance = (cycle = 1): Chance => ({
   draw: { cycle, seal: '5e'.repeat(32), seed: '5d'.repeat(32), drawnAt: null },
   drawNumber: { value: '0a'.repeat(32), by: 'rota' },

@@ -15,37 +15,37 @@ export const ownersSeat = ({ turnOrder, maxMembers }: Pick<Group, 'turnOrder' | 
   turnOrder === 'owner-last' ? maxMembers : 1;
 
 /**
- * True while seats are places that say nothing about turns, so that no one may see their numbers (circle-rules §2). A
- * circle that was cancelled before the draw stays so.
+ * True while seats do not determine turns, so that no one may see their numbers (circle-rules §2). A circle cancelled
+ * before the draw stays so.
  */
 export const areTurnsHidden = ({ turnOrder, status }: Pick<Group, 'turnOrder' | 'status'>): boolean =>
   turnOrder === 'lot' && (status === 'forming' || status === 'cancelled');
 
-/** Returns a member's turn as it may be shown; null before the draw. */
+/** Returns a member's turn if it may be shown; null before the draw. */
 export const shownSeat = (group: Pick<Group, 'turnOrder' | 'status'>, seat: number | null): number | null =>
   areTurnsHidden(group) ? null : seat;
 
-/** Returns the draw that the current cycle waits for or follows; null if its turns are not drawn. */
+/** Returns the draw that the current cycle waits for or has held; null if turns are not drawn. */
 export const drawOf = ({ turnOrder, draw }: Pick<Group, 'turnOrder' | 'draw'>): Draw | null =>
   turnOrder === 'lot' ? draw : null;
 
-/** Returns what a member keeps to check the coming draw; undefined if turns are not drawn. */
+/** Returns the member's copy for checking the coming draw; undefined if turns are not drawn. */
 export const copyFor = (group: Pick<Group, 'turnOrder' | 'draw'>, { drawNumber }: Member): DrawCopy | undefined => {
   const seal = drawOf(group)?.seal;
   return seal === undefined || drawNumber === null ? undefined : { seal, number: drawNumber };
 };
 
-/** Gives a member who was in before their copy for a draw (circle-rules §2). */
+/** Sends the copy for a draw to someone who is already a member (circle-rules §2). */
 export function copyNotices(group: Pick<Group, 'turnOrder' | 'draw'>, member: Member): readonly Notice[] {
   const copy = copyFor(group, member);
   return copy === undefined ? [] : [{ type: 'join_approved', priority: 'low', to: [member.userId], params: { copy } }];
 }
 
-/** True while a circle cannot start, because the seed of its draw could not be opened (circle-rules §2). */
+/** True while a circle cannot start because its draw's seed cannot be decrypted (circle-rules §2). */
 export const lacksSeed = ({ turnOrder, draw }: Pick<Group, 'turnOrder' | 'draw'>): boolean =>
   turnOrder === 'lot' && draw?.seed == null;
 
-/** Returns chance that the shell has added; throws without it, because no rule can make up for it. */
+/** Returns the chance that the shell added. Throws if it is missing, because no rule can create it. */
 export function mustHave<Given>(given: Given | undefined): Given {
   if (given === undefined) throw new Error('A draw needs chance from the shell');
   return given;

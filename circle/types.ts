@@ -48,7 +48,7 @@ export type ContributionStatus = 'pending' | 'completed' | 'late' | 'missed';
 export type PayoutStatus = 'pending' | 'completed';
 export type DebtType = 'missed_contribution' | 'late_fee' | 'voluntary_exit_debt' | 'backlog_payment';
 export type DebtStatus = 'outstanding' | 'resolved' | 'forgiven';
-/** How turns are given out: by joining, by joining with the owner last, or drawn at the start (circle-rules §2). */
+/** How turns are assigned: by joining, by joining with the owner last, or drawn at the start (circle-rules §2). */
 export type TurnOrder = 'joining' | 'owner-last' | 'lot';
 /** Terms and state of a group. Fee rates are fixed at creation (circle-rules §6). */
 export interface Group {
@@ -112,13 +112,13 @@ export interface Draw {
   readonly drawnAt: Instant | null;
 }
 
-/** A member's share of chance in a draw. `rota`: the member gave none, so Rota did. */
+/** A member's random number for a draw. `rota`: the member gave none, so Rota did. */
 export interface DrawNumber {
   readonly value: string;
   readonly by: 'member' | 'rota';
 }
 
-/** Copy that a member keeps, to check a coming draw. */
+/** A member's copy for checking a coming draw. */
 export interface DrawCopy {
   readonly seal: string;
   readonly number: DrawNumber;
@@ -232,7 +232,7 @@ export interface Reminder {
   readonly sentAt: Instant;
 }
 
-/** Late fee that is not charged yet, with the time at which it will be. */
+/** Late fee that is not charged yet, and when it will be. */
 export interface UpcomingFee {
   readonly amountKobo: Kobo;
   readonly at: Instant;

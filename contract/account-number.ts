@@ -7,7 +7,7 @@ export const accountNumberStatuses = ['asked', 'active', 'refused', 'closed'] as
 /** Why there is no account number: the bank's name or BVN differs, the provider refuses, or did not respond in time. */
 export const accountNumberRefusals = ['identity', 'not offered', 'refused', 'no answer'] as const;
 
-/** An account number of one's own: what is sent to it is added to the wallet. */
+/** A person's own account number. Transfers to it are added to the wallet. */
 export const accountNumberSchema = z.object({
   status: z.enum(accountNumberStatuses),
   number: z.nullable(z.string()),
@@ -17,7 +17,7 @@ export const accountNumberSchema = z.object({
 });
 export type AccountNumber = z.output<typeof accountNumberSchema>;
 
-/** Transfers to the account number of the last hour, and when the bank can be asked about more. */
+/** Transfers to the account number in the last hour, and when the bank can be queried again. */
 export const incomingSchema = z.object({
   /** Transfers that came within the last hour, newest first. `credited` is 0.00 while a transfer is checked. */
   recent: z.array(z.object({ amount: money, credited: money })),

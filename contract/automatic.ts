@@ -17,7 +17,7 @@ export const automaticStatuses = [
   'given_up',
 ] as const;
 
-/** Automatic charges of a person: the wallet is filled for contributions that pay by themselves (circle-rules §5). */
+/** A person's automatic charges, which fill the wallet for automatic contributions (circle-rules §5). */
 export const automaticSchema = z.object({
   sourceId: z.string(),
   /** The most that one charge takes, fee included. */

@@ -1,10 +1,10 @@
 import { kobo, parseNaira, toNaira, ZERO_KOBO, type Kobo } from './money.ts';
 
-/** Ways of adding money whose fees are rows by date. The payment page's fee is a constant: `depositFee`. */
+/** Ways of adding money whose fees are rows by date. The fee of the payment page is a constant: `depositFee`. */
 export const TARIFF_WAYS = ['transfer', 'card', 'debit'] as const;
 export type TariffWay = (typeof TARIFF_WAYS)[number];
 
-/** The sum of which a fee is a share: what reaches the wallet, what is charged, or what was sent. */
+/** Base of the percentage: the amount credited, the amount charged, or the amount sent. */
 export const TARIFF_BASES = ['amount', 'total', 'sent'] as const;
 export type TariffBase = (typeof TARIFF_BASES)[number];
 
@@ -27,7 +27,7 @@ export interface TariffText {
   readonly cap: string;
 }
 
-/** Sum of a Lagos day that a saved card or bank account adds without a fresh password. */
+/** Amount per Lagos day that a saved card or bank account can add without entering the password again. */
 export const ONE_TAP_FREE_KOBO = kobo(50_000_00n);
 
 export interface DepositCost {
@@ -70,17 +70,17 @@ function leastSum(tariff: Tariff, amountKobo: bigint, stepKobo: bigint): bigint 
   return withFlat < flatFromKobo ? roundUp(flatFromKobo) : withFlat;
 }
 
-/** Returns what a charge costs so that `amountKobo` reach the wallet. */
+/** Returns the cost of a charge that credits `amountKobo` to the wallet. */
 export function depositCost(tariff: Tariff, amountKobo: Kobo): DepositCost {
   const chargedKobo =
     tariff.of === 'amount' ? amountKobo + feeOf(tariff, amountKobo) : leastSum(tariff, amountKobo, 1n);
   return { chargedKobo: kobo(chargedKobo), feeKobo: kobo(chargedKobo - amountKobo) };
 }
 
-/** Returns the fee of a transfer that came: the rest is credited, which may be nothing of a few kobo. */
+/** Returns the fee on an incoming transfer. The rest is credited, which may be nothing of a few kobo. */
 export const feeOfSent = (tariff: Tariff, sentKobo: Kobo): Kobo => kobo(min(feeOf(tariff, sentKobo), sentKobo));
 
-/** Returns the transfer to propose so that at least `amountKobo` reach the wallet. */
+/** Returns the transfer to suggest so that at least `amountKobo` reaches the wallet. */
 export function proposedTransfer(tariff: Tariff, amountKobo: Kobo): ProposedTransfer {
   const sentKobo = kobo(leastSum(tariff, amountKobo, NAIRA_KOBO));
   const feeKobo = feeOfSent(tariff, sentKobo);

@@ -13,7 +13,7 @@ export const EXAMPLE_DEPOSIT_KOBO = kobo(20_000_00n);
 export const depositFee = (amountKobo: Kobo): Kobo =>
   kobo(mulBpsHalfUp(amountKobo, DEPOSIT_FEE_BPS) + (amountKobo >= FLAT_FEE_FROM_KOBO ? FLAT_FEE_KOBO : 0n));
 
-/** Returns the amount to add to a wallet that is short: at least the minimum deposit. */
+/** Returns the amount to add to a wallet that is short, at least the minimum deposit. */
 export const topUpKobo = (missingKobo: Kobo): Kobo => (missingKobo < MIN_DEPOSIT_KOBO ? MIN_DEPOSIT_KOBO : missingKobo);
 
 /** Returns the total deposit fees of a place if each payment is added to the wallet separately. */

@@ -1,4 +1,4 @@
-/** A part of a drawing: a path, or a circle by its centre and radius. Joints of lines are round. */
+/** Part of a drawing: a path, or a circle by centre and radius. Lines have round joins. */
 export type DrawnShape = {
   readonly fill?: string;
   readonly stroke?: string;
@@ -102,7 +102,7 @@ const LOOKS: Readonly<Record<DrawnPerson, Look>> = {
   },
 };
 
-/** Lists the parts of a drawn person, the lowest first. */
+/** Lists the parts of a drawn person, bottom layer first. */
 export function drawnPerson(name: DrawnPerson): readonly DrawnShape[] {
   const { skin, shade, shirt, isBearded, behind = [], over } = LOOKS[name];
   return [

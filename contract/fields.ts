@@ -53,7 +53,7 @@ export const text = (rule: TextRule) => {
 export const optionalText = (label: string, max = 2000) =>
   z.optional(z.nullable(text({ label, min: 0, max, lines: true })));
 
-/** True if nothing of a text is visible: spaces, control characters and the like. */
+/** True if a text has no visible characters: only spaces, control characters and the like. */
 export const isInvisible = (value: string): boolean => ONLY_INVISIBLE.test(value);
 
 /** Counts a password's characters as a reader sees them: NFC merges a letter and its accent where Unicode can. */
@@ -112,7 +112,7 @@ export const amount = ({ invalid, missing = invalid, isZeroAllowed = false, min,
     );
 };
 
-/** Number of a person's device for a draw of turns (circle-rules §2). Null or missing: Rota gives one. */
+/** Number from a person's device for a draw of turns (circle-rules §2). If null or missing, Rota supplies one. */
 export const drawNumber = z.optional(
   z.nullable(
     z

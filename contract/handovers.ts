@@ -11,7 +11,7 @@ const codeParams = z.object({ code: linkCode() });
 /** `admitted`: voted in, and only the price is missing. */
 const status = z.enum(['offered', 'voting', 'admitted']);
 
-/** The leaver's own offer; it ends at `expiresAt` unless it gets an applicant, a result or its price. */
+/** The leaver's own offer. Ends at `expiresAt` unless someone applies, the vote ends or the price is paid before. */
 export const handoverSchema = z.object({
   code: z.string(),
   seat: z.number(),
@@ -45,7 +45,7 @@ const previewSchema = z.object({
 });
 export type HandoverPreview = z.output<typeof previewSchema>;
 
-/** An offered seat, for everyone who has its link. */
+/** An offered seat, as shown to everyone who has its link. */
 export const offerSchema = z.object({
   group: groupSchema,
   ownerName: z.string(),

@@ -39,7 +39,7 @@ export const SHORT_SESSION_HOURS = 12;
 /** Days after its last use that a device is remembered. A login from a remembered device sends no alert. */
 export const DEVICE_DAYS = 90;
 
-/** Minutes for which a password that was checked counts as recent. */
+/** Minutes for which an entered password counts as recent. */
 export const PROOF_MINUTES = 15;
 
 /** Wrong passwords within SIGN_IN_MINUTES that block sign-in for the rest of that time. */

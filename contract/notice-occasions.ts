@@ -9,8 +9,8 @@ interface Occasion {
 }
 
 /**
- * When each notification is sent, and to whom (circle-rules §14), for docs/generated/notifications.md. A notice of a
- * circle with a priority that is not listed here does not compile.
+ * When each notification is sent, and to whom (circle-rules §14), for docs/generated/notifications.md. A circle's
+ * notice whose priority is missing here does not compile.
  */
 export const OCCASIONS = {
   join_request: [

@@ -9,7 +9,7 @@ export interface Caps {
   readonly capDayKobo: Kobo;
 }
 
-/** Returns the offered limits: the dearest due day with its fee, rounded up to ₦1,000, and twice that for a day. */
+/** Returns suggested limits: the most expensive due day with its fee, rounded up to ₦1,000, and twice that per day. */
 export function offeredCaps(tariff: Tariff, dearestDayKobo: Kobo): Caps {
   const { chargedKobo } = depositCost(tariff, dearestDayKobo);
   const capChargeKobo = kobo(((chargedKobo + STEP_KOBO - 1n) / STEP_KOBO) * STEP_KOBO);

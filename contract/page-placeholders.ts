@@ -10,7 +10,10 @@ export type AmountPlaceholder = 'payout' | 'owner-fee' | 'net' | 'platform-charg
 
 type Arguments<Name> = Name extends AmountPlaceholder ? [contributionKobo: Kobo, members: number, pots?: number] : [];
 
-/** Returns the placeholder of a rate, or of an amount for these members and contribution, added up over `pots` (1). */
+/**
+ * Returns the placeholder of a rate, or of an amount for this number of members and contribution, totalled over `pots`
+ * (default 1).
+ */
 export const amountPlaceholder = <Name extends RatePlaceholder | AmountPlaceholder>(
   name: Name,
   ...args: Arguments<Name>
@@ -78,8 +81,9 @@ export const INVITATION_PLACEHOLDERS = [
 export type InvitationPlaceholder = (typeof INVITATION_PLACEHOLDERS)[number];
 
 /**
- * Lists of invitation pages. `atOnce`: joining needs no vote. `drawnTurns`: a circle by lot. `missed`: a pot with one
- * contribution missing. `owesAfter`, `refund`: leaving after or before the turn. `inside`: the visitor belongs to it.
+ * Lists of invitation pages. `atOnce`: joining needs no vote. `drawnTurns`: turns are drawn by lot. `missed`: a pot
+ * with one contribution missing. `owesAfter`, `refund`: leaving after or before the turn. `inside`: the visitor is a
+ * member.
  */
 export const INVITATION_LISTS = {
   seat: ['position', 'state', 'path', 'x', 'y'],

@@ -38,8 +38,8 @@ export function ringSegments(count: number, centre: number, radius: number, gap:
 }
 
 /**
- * Geometry of a circle's rotation, in px on a phone: the seats stand outside, and inside them the pot is a ring of
- * parts. A ring with more seats than fit at 44 px shows the parts alone, as a broad band.
+ * Geometry of a circle's rotation, in px on a phone: seats outside, and inside them the pot as a ring of parts. A ring
+ * with more seats than fit at 44 px shows only the parts, as a broad band.
  */
 export const ROTATION = { size: 222, centre: 111, seats: 91, pot: 67, band: 93 } as const;
 

@@ -1,4 +1,4 @@
-/** Parts of a saved source by which people recognise it. */
+/** Parts of a saved source's label. */
 export interface SourceLabel {
   readonly kind: 'card' | 'debit';
   readonly brand: string | null;
@@ -6,7 +6,7 @@ export interface SourceLabel {
   readonly last4: string | null;
 }
 
-/** Names a source: 'Visa ••4081', 'GTBank ••6789'. */
+/** Returns a source's label: 'Visa ••4081', 'GTBank ••6789'. */
 export function sourceLabel({ kind, brand, bankName, last4 }: SourceLabel): string {
   const name = kind === 'card' ? (brand ?? 'Card') : (bankName ?? 'Bank account');
   return last4 === null ? name : `${name} ••${last4}`;

@@ -1,11 +1,11 @@
 import type { User } from './accounts.ts';
 
-/** True outside Nigeria: no deposit, withdrawal or circle (`foreign` in `access-rules.ts`). */
+/** True for people outside Nigeria, who cannot deposit, withdraw or join circles (`foreign` in `access-rules.ts`). */
 export const isAbroad = ({ country }: { readonly country: string }): boolean => country !== 'NG';
 
 type Identity = Pick<User, 'kycStatus' | 'kycSubmittedAt'>;
 
-/** Two statuses count as verified; the others are `unverified` in `access-rules.ts`. */
+/** True for both verified statuses. The others are `unverified` in `access-rules.ts`. */
 export const isKycVerified = ({ kycStatus }: Pick<User, 'kycStatus'>): boolean =>
   kycStatus === 'approved' || kycStatus === 'verified';
 

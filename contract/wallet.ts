@@ -73,7 +73,7 @@ export const depositBody = z.strictObject({
   }),
 });
 
-/** Error text if the amount is within the maximum, but the total of amount and fee is not. */
+/** Error text if the amount is within the maximum but the total with the fee is not. */
 export const DEPOSIT_TOO_LARGE = DEPOSIT_MAX_TEXT;
 
 export const startDeposit = userRoute(endpoints.startDeposit, {

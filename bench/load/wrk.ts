@@ -48,7 +48,7 @@ interface Reads {
   readonly paths: readonly string[];
 }
 
-/** Requests the paths in turn for some seconds, as one person after the other. */
+/** Requests the paths in turn for a few seconds, cycling through the people. */
 export async function readWithWrk(port: number, { connections, seconds, sessions, paths }: Reads): Promise<Work> {
   const result = await withStock(sessions, (stock) =>
     runWrk<{ answered: number; seconds: number }>('read.lua', port, { connections, seconds }, [

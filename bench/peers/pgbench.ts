@@ -42,7 +42,7 @@ export async function tpcb(url: string): Promise<Contender> {
   return contender(url, 'pgbench TPC-B', load);
 }
 
-/** Runs the script with 32 pgbench clients, so that the peer loses no time in Node. */
+/** Runs the script with 32 pgbench clients, so that the peer does not spend time in Node. */
 export const scripted = (url: string, name: string, script: string): Contender =>
   contender(url, name, [...load, '-f', script]);
 

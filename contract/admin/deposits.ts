@@ -45,7 +45,7 @@ export const listDeposits = adminRoute(adminEndpoints.listDeposits, {
   responses: { 200: z.object({ deposits: z.array(listedDeposit), isCut: truncatedField, nextCursor }) },
 });
 
-/** A try of an automatic charge, with our word and the provider’s for its outcome. */
+/** An attempt of an automatic charge, with our status and the provider's. */
 export const chargeTry = z.object({
   number: z.int(),
   reference: z.string(),

@@ -21,7 +21,7 @@ const listedPerson = z.object({
 });
 export type ListedPerson = z.output<typeof listedPerson>;
 
-/** Maximum length of a search; no stored value is longer. */
+/** Maximum length of a search. No stored value is longer. */
 export const SEARCH_MAX = 254;
 
 export const listPeople = adminRoute(adminEndpoints.listPeople, {

@@ -105,7 +105,7 @@ async function misbehave(mode: Mode, request: FastifyRequest, reply: FastifyRepl
   }
 }
 
-/** Creates the verifier, whose only state is the current fault. */
+/** Creates the identity registry, whose only state is the current fault. */
 export function createIdentity(): StandIn {
   let fault: { readonly mode: Mode; left: number } = { mode: 'none', left: 0 };
   const takeFault = (): Mode => {

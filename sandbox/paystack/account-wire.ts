@@ -20,7 +20,7 @@ const bankOf = (account: Account): AccountBank => accountBank(account.bankSlug) 
 
 export const accountBankName = (account: Account): string => bankOf(account).name;
 
-/** Entry of `GET /dedicated_account/available_providers`. */
+/** Formats an entry of `GET /dedicated_account/available_providers`. */
 export const accountBankOnWire = ({ id, slug, bankId, name }: AccountBank) => ({
   provider_slug: slug,
   bank_id: bankId,
@@ -63,7 +63,7 @@ const assignment = (account: Account, customer: Customer) => ({
   account_type: 'PAY-WITH-TRANSFER-RECURRING',
 });
 
-/** An account number in a customer's record, and in events. */
+/** Formats an account number for a customer's record and for events. */
 export const dedicatedAccountOnWire = (account: Account, customer: Customer): Record<string, unknown> => ({
   ...shared(account),
   bank: bankOnWire(bankOf(account)),
@@ -72,7 +72,7 @@ export const dedicatedAccountOnWire = (account: Account, customer: Customer): Re
   split_config: null,
 });
 
-/** Entry of `GET /dedicated_account`. */
+/** Formats an entry of `GET /dedicated_account`. */
 export const listedAccountOnWire = (account: Account, customer: Customer): Record<string, unknown> => ({
   ...shared(account),
   bank: bankOnWire(bankOf(account)),
@@ -80,7 +80,7 @@ export const listedAccountOnWire = (account: Account, customer: Customer): Recor
   split_config: null,
 });
 
-/** Data of `DELETE /dedicated_account/:id`. */
+/** Formats the data of `DELETE /dedicated_account/:id`. */
 export const closedAccountOnWire = (account: Account, customer: Customer): Record<string, unknown> => ({
   ...shared(account),
   bank: bankOnWire(bankOf(account)),

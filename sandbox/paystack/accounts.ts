@@ -223,7 +223,7 @@ const waiting = ({ assignments }: State) =>
     .flatMap((request) => (request.atMs === null ? [] : [{ ...request, atMs: request.atMs }]))
     .sort((a, b) => a.atMs - b.atMs);
 
-/** Handles account numbers: a customer asks for one, gets it a little later, and money sent to it comes in. */
+/** Handles account numbers: a customer requests one and gets it a little later, and money sent to it arrives. */
 export function createAccounts(deps: AccountsDeps) {
   const { state } = deps;
   return {

@@ -21,7 +21,7 @@ const hash = (...parts: readonly unknown[]): string =>
 
 const nextCode = (state: State, email: string): string => `AUTH_${hash(email, state.authorizations.size)}`;
 
-/** Returns the authorization of a payment by card. A card that was forgotten gets a new one. */
+/** Returns the authorization of a card payment. A card that was deleted gets a new one. */
 export function cardAuthorization(
   state: State,
   email: string,

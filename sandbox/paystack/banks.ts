@@ -71,7 +71,7 @@ export const TEST_BANK_CODE = '001';
 
 /**
  * Returns the name of an account's holder; undefined if there is no such account. Every ten-digit account at the test
- * bank exists, and so do the account in Paystack's documentation and those that a sandbox call opened.
+ * bank exists, as do the account in Paystack's documentation and those opened by a sandbox call.
  */
 export function holderOf(
   { bankAccounts }: Pick<State, 'bankAccounts'>,

@@ -85,7 +85,7 @@ const finished = (transaction: Transaction, back: string): string => {
   return `${words}<a class="button" href="${escapeHtml(back)}">Back to Rota</a>`;
 };
 
-/** Frames a page of the payment sandbox. */
+/** Wraps content in a page of the payment sandbox. */
 export const sandboxPage = (title: string, content: string): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -136,7 +136,7 @@ interface Answer {
   readonly label: string;
 }
 
-/** Renders a question of the customer's bank, with two buttons. */
+/** Renders a confirmation page of the customer's bank, with two buttons. */
 export function questionPage({ title, facts, answers, back }: Question): string {
   const list = facts.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('\n');
   const form =

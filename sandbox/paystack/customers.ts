@@ -22,7 +22,7 @@ export interface CustomersDeps {
   readonly state: State;
 }
 
-/** Returns the customer with this email, changed by the given names; a new one if there is none. Does not store it. */
+/** Returns the customer with this email, updated with the given names, or a new one. Does not store it. */
 export function customerFrom({ clock, state }: CustomersDeps, body: unknown): Customer {
   const parsed = customerBody.safeParse(body ?? {});
   if (!parsed.success) throw invalidParameterError('Invalid customer');

@@ -82,7 +82,7 @@ function onWire(state: State, dispute: Dispute, transaction: Transaction, isList
   };
 }
 
-/** Handles disputes. A lost one reverses the payment, and its payer gets the money. */
+/** Handles disputes. A lost one reverses the payment and returns the money to the payer. */
 export function createDisputes({ clock, state, webhooks }: DisputesDeps) {
   const paymentOf = ({ reference }: Pick<Dispute, 'reference'>): Transaction => {
     const transaction = state.transactions.get(reference);

@@ -5,7 +5,7 @@ const PATTERN = /^P(?!$)(?:(\d{1,4})D)?(?:T(?=\d)(?:(\d{1,4})H)?(?:(\d{1,4})M)?(
 
 const count = (digits: string | undefined): number => parseInt(digits ?? '0', 10);
 
-/** An ISO 8601 duration of days and less, such as `PT10M`, in milliseconds. */
+/** Parses an ISO 8601 duration of days or less, such as `PT10M`, to milliseconds. */
 export const duration = z.string().transform((text, context): number => {
   const found = PATTERN.exec(text);
   if (found === null) {

@@ -237,7 +237,7 @@ export function createPayments(deps: PaymentsDeps) {
   };
 }
 
-/** Data of `refund.processed`. The amount is a string, because some of Paystack's events have strings. */
+/** Data of `refund.processed`. The amount is a string, as in some of Paystack's events. */
 export const reversalOnWire = (transaction: Transaction): Record<string, unknown> => ({
   id: transaction.id + 1_000_000,
   status: 'processed',

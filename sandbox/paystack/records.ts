@@ -224,7 +224,7 @@ const fault = z.object({
 });
 export type Fault = z.output<typeof fault>;
 
-/** A journal event contains a complete record, which replaces the earlier one. */
+/** A journal event. It contains a complete record, which replaces the earlier one. */
 export const event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('transaction'), record: transaction }),
   z.object({ type: z.literal('refund'), record: refund }),

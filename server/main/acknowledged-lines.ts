@@ -45,7 +45,7 @@ export function readLine(text: string): AcknowledgedLine | 'broken' | undefined 
   return text.includes('"transfers') ? 'broken' : undefined;
 }
 
-/** Reads files one after the other; `-` is the standard input. */
+/** Reads files in sequence. `-` is standard input. */
 export async function* linesOf(files: readonly string[]): AsyncGenerator<AcknowledgedLine | 'broken'> {
   for (const file of files) {
     const input = file === '-' ? process.stdin : createReadStream(file);

@@ -36,7 +36,7 @@ interface Foundation {
   readonly notifications: Notifications;
 }
 
-/** Builds the module for money that comes in and goes out. */
+/** Builds the module for deposits and withdrawals. */
 export const buildWallet = (
   { config, database, clock, log, metrics }: MoneyDeps,
   payments: PaymentProviders,
@@ -75,7 +75,7 @@ export const buildWallet = (
     }),
   });
 
-/** Builds the module that fills wallets for contributions that pay by themselves. */
+/** Builds the module that fills wallets for automatic contributions. */
 export const buildAutomaticCharges = (
   { config, database, clock, log, metrics }: MoneyDeps,
   { ledger, notifications }: Foundation,

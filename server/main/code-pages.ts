@@ -5,7 +5,10 @@ import { requestTime } from '../platform/http/request-time.ts';
 import { readTemplate, type WebFiles } from '../platform/http/static.ts';
 import { renderPage, type PageFacts, type PageVariables } from './page-variables.ts';
 
-/** The code gives access to a circle, so the page is never cached, indexed, or sent as a referrer. */
+/**
+ * Headers of pages with a code. The code gives access to a circle, so they are never cached, indexed, or sent as a
+ * referrer.
+ */
 export const CODE_PAGE_HEADERS = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',

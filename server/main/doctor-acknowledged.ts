@@ -54,7 +54,7 @@ function missingText(id: string, { time, timeline, lsn, requests }: Acknowledged
 
 const COMMAND = 'npm run doctor -- --acknowledged FILE…';
 
-/** Says on which timeline the database is, and whether a comparison is due. */
+/** Reports the database's timeline, and whether a comparison is due. */
 export function timelineText({ current, compared, comparedAt }: Timelines): string {
   if (current === compared) return `${String(current)}, unchanged since acknowledged transfers were last compared`;
   const since = `${String(compared)} at the last comparison, ${isoOf(comparedAt.getTime())}`;
@@ -69,8 +69,8 @@ export interface AcknowledgedReport {
 }
 
 /**
- * Looks up each transfer that the log lines of these files acknowledge, whatever their timeline, because two restores
- * can give the same number. Notes the timeline as compared if the files reach back to the one before.
+ * Looks up each transfer that these log files acknowledge, whatever its timeline, because two restores can give the
+ * same number. Marks the timeline as compared if the files reach back to the previous one.
  */
 export async function compareAcknowledged(database: Database, files: readonly string[]): Promise<AcknowledgedReport> {
   const { current, compared } = await readTimelines(database);

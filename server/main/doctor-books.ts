@@ -4,7 +4,7 @@ import type { ChainAge, ChainCheck } from '../modules/ledger-chain/index.ts';
 /** Chaining that is further behind than this is reported. It normally takes seconds. */
 const BEHIND_MS = 5 * 60_000;
 
-/** Says whether the chained ledger is whole, how much of it was recomputed, and whether chaining is behind. */
+/** Reports whether the chained ledger is intact, how much of it was recomputed, and whether chaining is behind. */
 export function booksLines(
   { links, checked, newest, problems }: ChainCheck,
   { caughtUpAgoMs, caughtUpAt }: ChainAge,

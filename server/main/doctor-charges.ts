@@ -5,7 +5,9 @@ import type { Instant } from '../../contract/ids.ts';
 
 const minute = (at: Instant): string => `${toIso(at).slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Says whether automatic charges are paused for everyone, and how many charges the provider has not answered. */
+/**
+ * Reports whether automatic charges are paused for everyone, and how many charges the provider has not responded to.
+ */
 export function chargesText(pause: Pause | null, { count, since }: MoneyInMetrics['unknown']): string {
   const paused = pause === null ? 'not paused' : `PAUSED by ${pause.by} since ${minute(pause.at)}, see Money in`;
   const unknown =

@@ -90,14 +90,14 @@ export async function reportActivityChain(product: Product, expected: ChainLink 
   return whole;
 }
 
-/** Returns true if something proves each verified identity. */
+/** Returns true if every verified identity has a proof. */
 export async function reportIdentities({ operators: { kyc } }: Product): Promise<boolean> {
   const found = await kyc.checkProofs();
   printLines('identities', identitiesLines(found));
   return found.unproved.length === 0;
 }
 
-/** Recomputes the chained ledger. Returns true if it is whole. */
+/** Recomputes the chained ledger. Returns true if it is intact. */
 export async function reportBooks(
   { operators: { ledgerChain } }: Product,
   { isWhole, kept }: Options,
@@ -108,8 +108,8 @@ export async function reportBooks(
 }
 
 /**
- * Compares acknowledged transfers with the ledger. Without files, only says whether a comparison is due. Returns false
- * if a transfer is missing.
+ * Compares acknowledged transfers with the ledger. Without files, only reports whether a comparison is due. Returns
+ * false if a transfer is missing.
  */
 export async function reportAcknowledged(database: Database, files: readonly string[]): Promise<boolean> {
   const compared = files.length === 0 ? undefined : await compareAcknowledged(database, files);

@@ -1,6 +1,6 @@
 import type { GuardReport } from '../platform/database/check-guards.ts';
 
-/** Says whether triggers, checks, functions and rights are as the migrations made them, and names what is not. */
+/** Reports whether triggers, checks, functions and rights match the migrations, and lists those that do not. */
 export function guardsLines(report: GuardReport | undefined): readonly string[] {
   if (report === undefined) return ['not compared, because the database has other migrations'];
   const { guards, problems } = report;

@@ -15,7 +15,7 @@ function lacks({ ways, accountBank }: MoneyInConfig, { accountBanks, hasMandates
   ];
 }
 
-/** Says which ways of adding money are on beside the payment page, and what the merchant account lacks for them. */
+/** Reports which ways of adding money besides the payment page are on, and what the merchant account lacks for them. */
 export async function moneyInText(provider: DepositProvider, config: MoneyInConfig): Promise<string> {
   if (config.ways.size === 0) return 'by the payment page only, see MONEY_IN';
   if (provider.moneyIn === null) return 'by the payment page only, this provider has no other way';

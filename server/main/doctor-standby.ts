@@ -3,7 +3,7 @@ import { openStandbyPool } from '../platform/database/standby-pool.ts';
 import { lookAtStandby, lsnOf } from '../platform/database/standby-replay.ts';
 import { readFlushPosition } from '../platform/database/wal-position.ts';
 
-/** Says whether the standby of DATABASE_READ_URL can serve reads, and how far behind it is. */
+/** Reports whether the standby of DATABASE_READ_URL can serve reads, and how far behind it is. */
 export async function standbyText(url: string, primary: Queryable): Promise<string> {
   const pool = openStandbyPool({
     url,

@@ -31,7 +31,7 @@ function placeholdersOf({ terms, sums, ahead, readAt, ...offer }: PublicOffer) {
   } satisfies Record<HandoverPlaceholder, string>;
 }
 
-/** Returns the variables of an offered seat's page. Of all members it names only the seller, by first name. */
+/** Returns the variables of an offered seat's page. The only member it names is the seller, by first name. */
 export function handoverVariables(offer: PublicOffer): PageFacts {
   const { sums, ahead, isTaken, readAt } = offer;
   const { priceKobo, rounds, validUntil } = sums;
@@ -60,7 +60,7 @@ export function handoverVariables(offer: PublicOffer): PageFacts {
 
 const EXAMPLE_KOBO = kobo(5_000_00n);
 
-/** Example offer. Each start renders it to check the page. */
+/** Example offer, rendered at startup to check the page. */
 export const EXAMPLE_OFFER: PublicOffer = {
   code: 'ABCD2345',
   seller: 'Dele',

@@ -20,9 +20,9 @@ type ServedProduct = Pick<Product, 'invitations' | 'authenticate'> & { readonly 
 const PATH = '/handover/:code';
 
 /**
- * Serves `/handover/{code}` to visitors in each language: an offered seat, or one page for every code that opens
- * nothing (decision 0049). Returns the page of the path that the app has too: signed-in people get the app there, and
- * the other paths redirect them to it.
+ * Serves `/handover/{code}` to visitors in each language: an offered seat, or the same page for every invalid code
+ * (decision 0049). Returns the page of the path that the app also has: signed-in people get the app there, and the
+ * other paths redirect them to it.
  */
 export async function handoverPages(
   app: FastifyInstance,

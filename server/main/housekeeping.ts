@@ -14,8 +14,8 @@ const EVERY_MS = 10 * 60_000;
 
 /**
  * Deletes expired idempotency records, throttle counters, saved invitations, unused devices, console sessions, mails
- * that were never accepted, and senders' names of closed accounts. A move of the sandbox clock does not stop for this
- * task, because nothing depends on when it runs.
+ * that were never accepted, and senders' names of closed accounts. Moving the sandbox clock does not stop for it,
+ * because its timing does not matter.
  */
 export function housekeepingTask({ database, clock }: { database: Database; clock: Clock }): ScheduledTask {
   let nextAt = instant(0);

@@ -29,9 +29,9 @@ function addressOfTyped(prefix: string, typed: unknown): string {
 }
 
 /**
- * Serves `/join/{code}` in each language: an open invitation with its picture for chats, or one page for every code
- * that is not open. Redirects members to their circle once the invitation has closed. `/join/code?code=…`, the form's
- * target, redirects to the code's page.
+ * Serves `/join/{code}` in each language: an open invitation with its picture for chats, or the same page for every
+ * code that is not open. Redirects members to their circle once the invitation has closed. `/join/code?code=…`, the
+ * form's target, redirects to the code's page.
  */
 export async function serveInvitations(
   app: FastifyInstance,

@@ -22,8 +22,8 @@ interface MoneyPageDeps {
 }
 
 /**
- * Returns a function that reads the page's content, at most once in KEEP_MS. After the first read it returns the last
- * content when the database does not answer, and the same object while nothing has changed.
+ * Returns a function that reads the page's content at most once in KEEP_MS. If the database does not respond, it
+ * returns the previous content. Unchanged content is the same object.
  */
 export function moneyPageReader({ database, clock, log, config }: MoneyPageDeps): () => Promise<MoneyPage> {
   let known: MoneyPage | undefined;

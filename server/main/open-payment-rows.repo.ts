@@ -1,6 +1,6 @@
 import { sql, type Queryable } from '../platform/database/database.ts';
 
-/** Counts, for each payment provider, the rows that still wait for its response. */
+/** Counts each payment provider's rows that still wait for its response. */
 export function openPaymentRows(queryable: Queryable): Promise<{ provider: string; open: number }[]> {
   const count = sql('payment-rows-open')`
     SELECT provider, count(*)::int AS open FROM (

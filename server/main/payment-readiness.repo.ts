@@ -5,8 +5,8 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Fails where a payment would: on a standby or read-only server, which refuses to lock rows; on a missing or locked
- * table; with a role that may not change wallets; and if PostgreSQL no longer knows the prepared statement. Finds no
- * rows. Returns false if a column has another type than this release writes, as after a newer release's migration.
+ * table; with a role that may not change wallets; and if PostgreSQL lost the prepared statement. Matches no rows.
+ * Returns false if a column has a different type from what this release writes, as after a newer release's migration.
  */
 export async function fitsPayments(queryable: Queryable, answerWithinMs: number): Promise<boolean> {
   const probe = sql('readiness-payment')`

@@ -56,8 +56,8 @@ export interface Processes {
 }
 
 /**
- * Starts API processes on one port and, unless the role is API alone, a worker (ROTA_PROCESSES, decision 0091).
- * Restarts them. This process serves no requests and opens no database, so hardly anything can crash it.
+ * Starts API processes on one port and, unless the role is API only, a worker (ROTA_PROCESSES, decision 0091). Restarts
+ * them. This process serves no requests and opens no database, so little can crash it.
  */
 export function startProcesses({ role, processes }: Pick<Config, 'role' | 'processes'>, log: Log): Processes {
   // Each API process accepts connections itself. By default this process accepts them and hands them over, and a client

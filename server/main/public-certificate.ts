@@ -10,8 +10,8 @@ const TIMEOUT_MS = 5000;
 const isOfTrust = (code: string): boolean => /CERT|ISSUER|ALTNAME|SIGNATURE/.test(code);
 
 /**
- * Returns a sentence about the certificate at the public URL: whether browsers trust it, and for how long. Tests pass
- * their own certificate authority as `ca`.
+ * Describes the certificate at the public URL: whether browsers trust it, and for how long. Tests pass their own
+ * certificate authority as `ca`.
  */
 export async function publicCertificate(publicUrl: string, ca?: string): Promise<string> {
   const { hostname, port } = new URL(publicUrl);

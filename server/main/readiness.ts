@@ -17,8 +17,8 @@ const WITHIN_MS = 2000;
 const ANSWER_WITHIN_MS = 5000;
 
 /**
- * Returns a function that finds out why this process should get no requests; undefined if it should. Rejects if the
- * database does. Without the time limit, a database that hangs would look like one that is merely slow.
+ * Returns a function that tells why this process should get no requests; undefined if it should. Rejects if the
+ * database does. The time limit distinguishes a hanging database from a slow one.
  */
 export function createReadiness({ database, migrations, isWorking }: ReadinessDeps): () => Promise<string | undefined> {
   const reader = {

@@ -96,6 +96,6 @@ function followStandby({ config, database, log, metrics }: ProductDeps): Standby
   });
 }
 
-/** Text for the terminal once the product is ready: in sandbox mode the demo's accounts. */
+/** Text printed once the product is ready; in sandbox mode it lists the demo's accounts. */
 export const startupNotice = ({ sandbox, demo }: ProductDeps['config']): string =>
   sandbox === undefined ? '' : `${demo ? demoNotice() : ''}${sandboxAdminNotice(sandbox.admin)}`;

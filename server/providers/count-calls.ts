@@ -12,7 +12,7 @@ function isUnresponsive(answer: unknown): boolean {
 const hasCalls = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.values(value).some((member) => typeof member === 'function');
 
-/** Wraps a provider so that each call is counted as answered or failed. */
+/** Wraps a provider so that each call is counted as successful or failed. */
 export function countCalls<T extends object>({ countCall }: Pick<Metrics, 'countCall'>, name: string, provider: T): T {
   const count = async (call: Promise<unknown>): Promise<unknown> => {
     try {

@@ -84,7 +84,7 @@ function called(request: Request): string[] {
     .map(({ name }) => name);
 }
 
-/** Records which endpoints the pages of these windows call. `keep` writes the names to a file. */
+/** Records which endpoints the pages of these windows call. `keep` writes their names to a file. */
 export function hearCalls(directory: string, worker: number) {
   const heard = new Set<string>();
   const nobodys = new Set<string>();

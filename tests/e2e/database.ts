@@ -10,7 +10,7 @@ export async function inDatabase(databaseUrl: string, statement: string, email: 
   if (rowCount === 0) throw new Error(`No row of ${email} was changed`);
 }
 
-/** Backdates the last password check of this person's sessions, so that the next change asks for the password. */
+/** Backdates the last password check of this person's sessions, so that the next change requires the password. */
 export const provedLongAgo = (databaseUrl: string, email: string): Promise<void> =>
   inDatabase(
     databaseUrl,

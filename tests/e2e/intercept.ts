@@ -1,15 +1,15 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 /**
- * Replaces responses to calls of a page. Playwright's own `route` stops every request of the page and turns off its
- * cache, so a page loads for 0.6 instead of 0.4 seconds of CPU. This stops only the requests that match.
+ * Replaces responses to a page's calls. Playwright's own `route` intercepts every request and disables the cache, so a
+ * page takes 0.6 instead of 0.4 seconds of CPU. This intercepts only matching requests.
  */
 export interface Asked {
   readonly method: string;
   readonly url: string;
 }
 
-/** Says what becomes of a request. The default status of a reply is 200. */
+/** Outcome of a request. The default status of a reply is 200. */
 export type Fate =
   | { readonly status?: number; readonly json: object | null }
   | { readonly status?: number; readonly html: string }
@@ -50,7 +50,7 @@ const looselyOf = (pattern: Pattern): string =>
 const watches = new WeakMap<Page, Promise<Watch>>();
 const sessions = new WeakMap<Page, CDPSession>();
 
-/** Intercepts with this session instead of one of its own. */
+/** Intercepts with this session instead of a new one. */
 export function lendSession(page: Page, session: CDPSession): void {
   sessions.set(page, session);
 }
@@ -100,7 +100,7 @@ const update = ({ session, rules }: Watch): Promise<unknown> =>
     ? session.send('Fetch.disable')
     : session.send('Fetch.enable', { patterns: rules.map(({ pattern }) => ({ urlPattern: looselyOf(pattern) })) });
 
-/** Lets `decide` choose the fate of the page's requests that match. The latest rule decides first. */
+/** Lets `decide` choose what happens to the page's matching requests. The latest rule decides first. */
 export async function intercept(page: Page, pattern: Pattern, decide: Decide): Promise<void> {
   const watched = watches.get(page) ?? watch(page);
   watches.set(page, watched);

@@ -26,7 +26,7 @@ export const PASSWORD = 'correct horse battery';
 
 export const PROVIDER_PAGE = /\/sandbox\/oidc\/interaction\//;
 
-/** Opens a page that leads elsewhere at once. Such a page may never finish loading, and its own address is not seen. */
+/** Opens a page that redirects at once. Such a page may never finish loading, and its own URL is never visible. */
 export async function openLeadingTo(page: Page, path: string, destination: RegExp): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
   await page.waitForURL(destination);

@@ -15,13 +15,13 @@ interface Kept {
   isFree: boolean;
 }
 
-/** A page without scripts, where a window waits for its next test and nothing is written to the storage any more. */
+/** A page without scripts, where a window waits for its next test and nothing writes to the storage. */
 export const EMPTY_PAGE = '/favicon.svg';
 
 const kept = new Map<BrowserContext, Kept>();
 let isReused = false;
 
-/** Tests with other options than most, such as service workers, get windows of their own. */
+/** Gives tests with unusual options, such as service workers, new windows instead of reused ones. */
 export function reuseWindows(whether: boolean): void {
   isReused = whether;
 }
@@ -104,7 +104,7 @@ const EVENTS = [
   'response',
 ] as const;
 
-/** The windows of the running test. */
+/** Returns the windows of the running test. */
 export const windowsInUse = (browser: Browser): BrowserContext[] =>
   browser.contexts().filter((context) => kept.get(context)?.isFree !== true);
 
@@ -126,7 +126,7 @@ async function clear({ page, session, viewport }: Kept, context: BrowserContext,
   await page.mouse.move(-1, -1);
 }
 
-/** Clears the windows of a test for the next test, and closes those that cannot be used again. */
+/** Clears the windows of a test for the next test, and closes those that cannot be reused. */
 export async function leaveWindows(browser: Browser, origin: string, hasFailed: boolean): Promise<void> {
   await Promise.all(
     windowsInUse(browser).map(async (context) => {

@@ -15,7 +15,7 @@ export function signalAll(ids: readonly number[], signal: NodeJS.Signals): void 
   }
 }
 
-/** Processes and their descendants, by Linux's /proc. */
+/** Returns the processes and their descendants, from Linux's /proc. */
 export function familyOf(...roots: readonly number[]): number[] {
   const parents = new Map<number, number>();
   for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {

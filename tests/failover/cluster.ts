@@ -46,7 +46,7 @@ function script(name: string, ...args: readonly string[]): void {
   if (status !== 0) throw new Error(`${name} failed: ${stderr}`);
 }
 
-/** The cluster of deploy/high-availability on loopback: each machine of it has an address of its own in 127.0.0.0/8. */
+/** The cluster of deploy/high-availability on loopback. Each machine has its own address in 127.0.0.0/8. */
 export class Cluster {
   readonly ask: Ask;
   private readonly options: ClusterOptions;

@@ -102,10 +102,10 @@ export const FAULTS = {
 } satisfies Readonly<Record<string, Fault>>;
 export type FaultName = keyof typeof FAULTS;
 
-/** The freeze with a Patroni that the shipped check refuses. It may lose payments, and the drill does not fail then. */
+/** The freeze with a Patroni older than the shipped check accepts. It may lose payments without failing the drill. */
 export const EXPECTED_TO_LOSE: Fault = { ...FAULTS.freeze, title: `${FAULTS.freeze.title} (Patroni before 4.1)` };
 
-/** Asynchronous replication, behind by a second when the primary's power is cut. It must lose acknowledged payments. */
+/** Asynchronous replication that lags a second when the primary loses power. It must lose acknowledged payments. */
 export const CONTROL: Fault = {
   title: 'control: asynchronous, kill -9 of the primary’s machine 1 s behind',
   async act(stage) {

@@ -41,7 +41,7 @@ export function check(operations: readonly Operation[], found: Found): Verdict {
   };
 }
 
-/** The longest time without a promise between `from` and `to`, in milliseconds. */
+/** Returns the longest time without an acknowledgement between `from` and `to`, in milliseconds. */
 export function longestSilence(operations: readonly Operation[], from: number, to: number): number {
   const moments = operations
     .flatMap(({ acknowledgedAt }) => acknowledgedAt ?? [])

@@ -22,7 +22,7 @@ const journal = ({ standInsDirectory }: Sources, name: string): unknown[] =>
 
 const count = (map: Map<string, number>, key: string): void => void map.set(key, (map.get(key) ?? 0) + 1);
 
-/** Mails by address. */
+/** Reads the number of mails by address. */
 export function readMails(sources: Sources, asked: ReadonlySet<string>): Map<string, number> {
   const found = new Map<string, number>();
   for (const mail of journal(sources, 'mail') as { to: string }[]) if (asked.has(mail.to)) count(found, mail.to);
@@ -98,7 +98,7 @@ export async function auditNow({ databaseUrl }: Sources): Promise<readonly strin
   }
 }
 
-/** Counts the lost transfers that `npm run doctor -- --acknowledged` names from these logs. */
+/** Counts the lost transfers that `npm run doctor -- --acknowledged` lists from these logs. */
 export async function namedByDoctor({ databaseUrl }: Sources, logs: readonly string[]): Promise<number> {
   const database = createDatabase({ url: databaseUrl, maxConnections: 1 });
   try {
@@ -109,7 +109,7 @@ export async function namedByDoctor({ databaseUrl }: Sources, logs: readonly str
   }
 }
 
-/** Confirms the password of every session again, because withdrawals need a recent one. */
+/** Renews the password check of every session, because withdrawals need a recent one. */
 export async function renewSessions({ databaseUrl }: Sources): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -14,7 +14,7 @@ const MOST_IN_FLIGHT = 300;
 const RETRY_MS = 500;
 const CONTRIBUTION = toNaira(CONTRIBUTION_KOBO);
 
-/** Who deposits and withdraws: a session of a member with a bank account. */
+/** A member who deposits and withdraws: a session and a bank account. */
 export interface Account {
   readonly cookie: string;
 }

@@ -21,7 +21,7 @@ export function run(command: string, args: readonly string[], options: RunOption
 
 const AS_ROOT = ['-o', 'APT::Sandbox::User=root'];
 
-/** Downloads and extracts packages, by default of this machine's release. */
+/** Downloads and extracts packages, by default from this machine's release. */
 export function extract(packages: readonly string[], into: string, options: readonly string[] = AS_ROOT): void {
   const files = path.join(into, 'packages');
   mkdirSync(files, { recursive: true });
@@ -32,7 +32,7 @@ export function extract(packages: readonly string[], into: string, options: read
   }
 }
 
-/** Returns apt options that read a newer suite with lists of their own and leave the machine's lists alone. */
+/** Returns apt options that read a newer suite with separate lists, so that the machine's lists stay unchanged. */
 export function newerSuite(directory: string, suite: string, kind: 'deb' | 'deb-src'): string[] {
   for (const part of ['lists/partial', 'archives/partial']) mkdirSync(path.join(directory, part), { recursive: true });
   const sources = path.join(directory, 'sources.list');

@@ -58,7 +58,10 @@ async function startPooled({ cluster, children, product }: PooledStage, api: Api
   await product.start(api, product.pooledSettings(api));
 }
 
-/** Puts PgBouncer in front of both APIs. Returns false unless the API refuses the release's own, which is too old. */
+/**
+ * Puts PgBouncer in front of both APIs. Returns false if the API wrongly accepts the release's own PgBouncer, which is
+ * too old.
+ */
 export async function poolConnections(stage: PooledStage, programs: Programs, directory: string): Promise<boolean> {
   const file = stage.cluster.file('api1', 'pgbouncer.ini');
   const shipped = readFileSync(file, 'utf8');

@@ -34,7 +34,7 @@ export interface Product {
   start(machine: Application, over?: Readonly<Record<string, string>>): Promise<void>;
 }
 
-/** A process that ended before it served. */
+/** Thrown if a process ended before it served. */
 export class EndedEarly extends Error {
   readonly code: number | null;
 
@@ -44,7 +44,7 @@ export class EndedEarly extends Error {
   }
 }
 
-/** Reads the settings of an environment file. */
+/** Parses an environment file. */
 export const settingsOf = (text: string): Record<string, string> =>
   Object.fromEntries(
     text

@@ -12,7 +12,7 @@ export interface Run {
   readonly violations: readonly string[];
 }
 
-/** The control's run, with the number of lost transfers that doctor names. */
+/** A run of the control, with the number of lost transfers that doctor lists. */
 export interface ControlRun extends Run {
   readonly named: number;
 }
@@ -43,7 +43,7 @@ function row(title: string, runs: readonly Run[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** Why the drill fails; empty if it holds. */
+/** Returns why the drill fails; empty if it passes. */
 export function failures(runs: readonly Run[], control: ControlRun | undefined): string[] {
   const counted = runs.filter(({ title }) => title !== EXPECTED_TO_LOSE.title);
   const bad = counted.flatMap(({ title, verdict, violations }) => [

@@ -16,7 +16,7 @@ export interface Asked {
 
 export type Ask = (url: string, asked?: Asked) => Promise<Answer>;
 
-/** Makes https requests that trust only this authority. Node's fetch cannot be given one. */
+/** Creates a client that trusts only this certificate authority, which Node's fetch cannot do. */
 export function trusting(ca: Buffer): Ask & { close(): void } {
   const agent = new https.Agent({ ca, keepAlive: true, maxSockets: 256 });
   const ask: Ask = (url, { method = 'GET', body, headers = {}, timeout = 45_000 } = {}) =>

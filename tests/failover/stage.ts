@@ -68,7 +68,7 @@ export async function openStage(cluster: Cluster, children: Children): Promise<O
   return { cluster, children, product, accounts, stretches: { count: 0 } };
 }
 
-/** Where to look for what a load has stored. */
+/** Returns where a load's stored effects are read. */
 export const sourcesOf = ({ cluster, product }: Omit<Stage, 'run'>): Sources => ({
   databaseUrl: cluster.databaseUrl('rota_owner'),
   standInsDirectory: product.standInsDirectory,

@@ -14,7 +14,7 @@ export interface OperatorActions {
 
 export type Activity = () => Promise<string>;
 
-/** The parts of a world in which operators act. */
+/** The parts of a world that operators act on. */
 export interface OperatedWorld {
   readonly servers: readonly [Pick<ModelServer, 'product'>, Pick<ModelServer, 'product'>];
   readonly clock: Pick<TickingClock, 'peek'>;

@@ -47,7 +47,7 @@ export const takeSeat: Choice = (scene) => {
   );
 };
 
-/** Lets everyone who is asked admit the substitutes of all seats on offer. */
+/** Lets all voters who are asked admit the substitutes of all seats on offer. */
 export const allAdmit = (scene: Scene): PlannedRequest[] =>
   scene.picture.handovers.flatMap(({ groupId, leaverId, substituteId, status }) =>
     status !== 'voting' || substituteId === null

@@ -13,7 +13,7 @@ const FREQUENCIES = ['weekly', 'weekly', 'bi-weekly', 'monthly'] as const;
 
 const dayAfter = (now: number, days: number): string => new Date(now + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Gives the number of the person's device, or leaves it to Rota. */
+/** Returns the number of the person's device, or nothing so that Rota supplies one. */
 export const perhapsNumber = (random: Random): { readonly drawNumber?: string } =>
   random.chance(0.7) ? { drawNumber: drawSecret(random) } : {};
 

@@ -13,7 +13,7 @@ const withSeed = ({ group, ...state }: CircleState): CircleState => ({
   group: { ...group, draw: group.draw && { ...group.draw, seed: '' } },
 });
 
-/** Lists circles whose stored next event differs from the one that the rules compute. */
+/** Lists circles whose stored next event differs from the one computed by the rules. */
 export async function findWrongPlans(database: Database): Promise<string[]> {
   return database.transaction(
     async (tx) => {

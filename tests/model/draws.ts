@@ -37,7 +37,7 @@ const DRAWS = `SELECT d.group_id AS "groupId", d.cycle, encode(d.seal, 'hex') AS
         WHERE (h.group_id, h.cycle, h.status) = (d.group_id, d.cycle, 'done')) s), '[]') AS moves
   FROM draws d JOIN groups g ON g.id = d.group_id`;
 
-/** Draws every published order again, and compares it with seats, seals and numbers (circle-rules §2). */
+/** Repeats every published draw and compares it with seats, seals and numbers (circle-rules §2). */
 export async function findWrongDraws(database: Database, journal: Journal): Promise<string[]> {
   const { rows } = await database.pool.query<StoredDraw>(DRAWS);
   return [...rows.flatMap((draw) => wrongWith(draw, journal)), ...journal.done(getDraw).flatMap(wrongAnswer)];

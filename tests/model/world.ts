@@ -28,7 +28,7 @@ export interface NewPerson {
   readonly country?: 'NG' | 'GB';
 }
 
-/** The product as one process runs it, with its own modules, pool and port. */
+/** The product as run by one process, with its own modules, pool and port. */
 export interface ModelServer {
   readonly url: string;
   readonly product: Product;

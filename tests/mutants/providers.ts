@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-/** Defects in what we send to providers and believe of what they say. */
+/** Defects in what we send to providers and how we interpret their responses. */
 export const bugsOfProviders: readonly Mutant[] = [
   {
     name: 'a charge whose first answer was lost counts as refused',

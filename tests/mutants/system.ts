@@ -5,7 +5,7 @@ const JOBS = 'server/platform/jobs/jobs.test.ts';
 const ABANDONED = 'server/platform/jobs/abandoned-jobs.test.ts';
 const SUPERVISED = 'server/main/supervised-child.test.ts';
 
-/** Defects of worker, jobs, supervisor, circles' shell and provider code, most of which show only under faults. */
+/** Defects in the worker, jobs, supervisor, circle shell and provider code. Most show only under faults. */
 export const bugsOfSystem: readonly Mutant[] = [
   {
     name: 'a commit that was lost counts as done',

@@ -6,7 +6,7 @@ export interface Size {
   readonly transfers: number;
 }
 
-/** Values that the console searches for. The rows below contain each value. */
+/** Values that the console searches for. The rows below contain all of them. */
 export const WANTED = {
   email: 'person77@example.com',
   rareName: 'obi77',

@@ -8,7 +8,7 @@ export interface Step {
   readonly after: Catalogue;
 }
 
-/** A release that may run after the migration, with the schema that it was made for. */
+/** A release that may run after the migration, with the schema it was made for. */
 export interface Survivor {
   readonly file: Pick<ReleaseFile, 'release' | 'statements'>;
   readonly schema: Catalogue;
@@ -59,7 +59,7 @@ export function brokenBy({ before, after }: Step, survivor: Survivor): string[] 
 const isAboutNewColumns = ({ columns }: Rule, { schema }: Survivor): boolean =>
   columns.length > 0 && columns.every((id) => !schema.columns.has(id));
 
-/** Returns the steps that may refuse what the survivor writes, or let it read what it does not know. */
+/** Returns the steps that may refuse what the survivor writes, or let it read values it does not know. */
 export function changedRules({ before, after }: Step, survivor: Survivor): string[] {
   const { schema } = survivor;
   const ids = new Set([...before.rules.keys(), ...after.rules.keys()]);

@@ -74,8 +74,8 @@ const named =
   };
 
 /**
- * Pays with a release's own statements and values on the rows that it met, as the serving role, and rolls everything
- * back. Returns the answers.
+ * Pays with a release's own statements and values on the recorded rows, as the serving role, and rolls back. Returns
+ * the results.
  */
 export async function replay(
   client: pg.ClientBase,

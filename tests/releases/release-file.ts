@@ -18,7 +18,7 @@ export interface RecordedStatement {
   readonly columns: readonly string[];
 }
 
-/** A contribution with the rows that it meets, so that it can be paid again on any later schema. */
+/** A row's non-null columns, in PostgreSQL's text form. */
 export interface RecordedPayment {
   readonly rows: Readonly<Record<string, readonly StoredRow[]>>;
   readonly calls: readonly RecordedCall[];
@@ -53,7 +53,7 @@ const byLine = (record: Readonly<Record<string, unknown>>): string =>
     '}',
   );
 
-/** Writes a release's file with a statement, call or table in each line, so that reviewers can compare two releases. */
+/** Writes a release's file with one statement, call or table per line, so that reviewers can compare releases. */
 export function writeRelease({ release, migrations, payment, statements }: ReleaseFile): void {
   const calls = inLines(
     payment.calls.map((call) => JSON.stringify(call)),

@@ -22,7 +22,7 @@ export async function statementRecorder(client: pg.Client): Promise<(text: strin
   };
 }
 
-/** Returns how the statements of a release fail on this database, or differ from what the release knows. */
+/** Returns which statements of a release fail on this database or differ from what the release expects. */
 export async function statementProblems(client: pg.Client, { statements }: ReleaseFile): Promise<string[]> {
   const record = await statementRecorder(client);
   const problems: string[] = [];
@@ -39,7 +39,7 @@ export async function statementProblems(client: pg.Client, { statements }: Relea
 
 const sorted = (rows: readonly unknown[]): string[] => rows.map((row) => JSON.stringify(row)).sort();
 
-/** Pays with the release's own statements on this database. Returns the first failure and each other answer. */
+/** Pays with the release's own statements on this database. Returns the first failure and each differing result. */
 export async function paymentProblems(
   client: pg.Client,
   servingRole: string,

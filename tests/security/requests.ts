@@ -18,7 +18,7 @@ export interface Scene {
   readonly act: (who: Principal, name: EndpointName, sent?: Sent) => Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** How every principal makes a call. What `ask` sets up is rolled back after all principals have made the call. */
+/** How every principal makes a call. What `ask` sets up is rolled back after all principals have called. */
 export interface RequestCase {
   /** Description of the case in the generated page. */
   readonly about: string;
@@ -121,7 +121,7 @@ const asCsv: Sent = { query: 'format=csv' };
 
 const ownCircle = { name: 'test-own-circle', text: 'UPDATE groups SET owner_id = $2 WHERE id = $1' };
 
-/** Calls with one permitted caller; `become` makes a principal that caller. */
+/** Calls with one permitted caller. `become` turns a principal into that caller. */
 export const FURTHER: readonly {
   readonly name: EndpointName;
   readonly about: string;

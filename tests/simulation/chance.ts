@@ -14,7 +14,7 @@ export const drawNumber = (random: Random): DrawNumber => ({
   by: random.chance(0.8) ? 'member' : 'rota',
 });
 
-/** Chance as the shell gives it, from the seed of the run. */
+/** Draws chance as the shell would, but from the run's seed. */
 export function drawChance(random: Random, groupId: GroupId, cycle: number): Chance {
   const seed = drawSecret(random);
   const seal = sealOf(sha256, { groupId, cycle, seed });

@@ -6,7 +6,7 @@ import { ensure } from './violation.ts';
 import { checkHandovers } from './watch-handover.ts';
 import type { World } from './world.ts';
 
-/** The invariants of circle-rules §12 that hold after every transaction. */
+/** Checks the invariants of circle-rules §12 that hold after every transaction. */
 export function checkLedger({ state, ledger, watch, terms }: World): void {
   ledger.check();
   for (const [userId, balanceKobo] of state.wallets) {

@@ -15,7 +15,7 @@ function int(value: number): Buffer {
   return bytes;
 }
 
-/** Draws again by whole numbers, independently of `circle/draw.ts`: the order as the design writes it down. */
+/** Repeats a draw with whole numbers, independently of `circle/draw.ts`, as the design specifies the order. */
 export function drawAgain(groupId: string, cycle: number, seed: string, entries: readonly DrawnEntry[]) {
   const secret = [idOf(groupId), int(cycle), Buffer.from(seed, 'hex')];
   const rows = entries.map(({ userId, number }) => ({ userId, id: idOf(userId), number: Buffer.from(number, 'hex') }));

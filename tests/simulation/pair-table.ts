@@ -190,5 +190,5 @@ export class PairTable {
   }
 }
 
-/** A share in basis points; half a kobo rounds up. */
+/** Returns a share in basis points, half a kobo rounded up. */
 export const shareOf = (amountKobo: bigint, bps: bigint): bigint => (amountKobo * bps + 5_000n) / 10_000n;

@@ -8,13 +8,15 @@ import type { Scene } from './watch.ts';
 
 type DrawChange = Extract<Change, { readonly kind: 'draw' }>;
 
-/** Returns the order of turns that the published seed and numbers give; undefined unless this decision drew them. */
+/**
+ * Returns the order of turns that follows from the published seed and numbers; undefined unless this decision drew it.
+ */
 export function orderDrawn(changes: readonly Change[], { id }: Group): readonly string[] | undefined {
   const held = heldIn(changes);
   return held === undefined ? undefined : again(held, id).order;
 }
 
-/** Remembers seals and numbers from when they were given, and checks who sits where (circle-rules §2). */
+/** Stores seals and numbers when they are given, and checks who gets which seat (circle-rules §2). */
 export class WatchDraw {
   #before: Group;
   /** Seals by cycle, as they were first shown. */

@@ -92,7 +92,7 @@ function watchPrice({ mirror, running, tally, now }: Scene, { leaverId, priceKob
   if (mirror.members.get(leaverId)?.paidBefore.length !== 0) tally.add('a seat changes hands again');
 }
 
-/** Checks that the leaver owes nothing any more when they go, and renames the party in the pair table. */
+/** Checks that the leaver owes nothing, and replaces them in the pair table. */
 export function watchHandedOver({ mirror, running }: Scene, { leaverId, substituteId, priceKobo }: Handover): void {
   ensure(
     mirror.outstanding.every(({ userId }) => userId !== leaverId),

@@ -3,14 +3,14 @@ type End = () => unknown;
 const ends: End[] = [];
 
 /**
- * Registers what to do after the tests of the running file, last first. Within a test it works too, where `afterAll`
- * would never run and leave its connections open.
+ * Registers a function to run after the tests of the running file, last registered first. Works within a test too,
+ * where `afterAll` would never run and connections would stay open.
  */
 export function atEnd(end: End): void {
   ends.push(end);
 }
 
-/** Runs what was registered. Runs the rest even if one throws. */
+/** Runs the registered functions, even if one throws. */
 export async function endAll(): Promise<void> {
   const errors: unknown[] = [];
   for (const end of ends.splice(0).reverse()) {

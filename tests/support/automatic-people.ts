@@ -6,7 +6,7 @@ import type { TestProduct } from './test-product.ts';
 
 type Body = Record<string, unknown>;
 
-/** A person who saved a card over HTTP, and allows automatic charges of it. */
+/** A person who saved a card over HTTP and allows automatic charges from it. */
 export interface Saver extends Person {
   readonly sourceId: string;
   readonly balance: () => Promise<string>;

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { build } from 'esbuild';
 
-/** Bundles a program of `root` into its `dist/run`, where it finds its packages. The caller removes the file. */
+/**
+ * Bundles a program of `root` into its `dist/run`, from where it can import its packages. The caller removes the file.
+ */
 export async function bundleProgram(entry: string, name: string, root = process.cwd()): Promise<string> {
   const outfile = path.join(root, 'dist/run', `${name}.js`);
   await build({

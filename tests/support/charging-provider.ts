@@ -4,7 +4,7 @@ import type { MoneyInProvider, StartCharge } from '../../server/providers/paymen
 import type { Payment, PaymentProvider } from '../../server/providers/payments/payment-provider.ts';
 import { BY_PAGE, type Refusal } from '../../server/providers/payments/payment-ways.ts';
 
-/** Outcome of a charge. `lost`: it was made, but no answer arrived. `never`: it did not arrive. */
+/** Outcome of a charge. `lost`: the charge was made but no response arrived. `never`: the request did not arrive. */
 export type ChargeOutcome = 'success' | Refusal | 'confirm' | 'processing' | 'lost' | 'never';
 
 export interface ChargingProvider extends PaymentProvider {
@@ -26,7 +26,7 @@ function feesOf(amountKobo: bigint): Kobo {
   return kobo(fee < 2_000_00n ? fee : 2_000_00n);
 }
 
-/** A payment provider that charges saved sources as a test says. Anything else is unknown to it. */
+/** A payment provider that charges saved sources as the test decides. Knows nothing else. */
 export function chargingProvider(): ChargingProvider {
   const payments = new Map<string, Payment>();
   const keep = (charge: StartCharge, outcome: ChargeOutcome): Payment => {

@@ -128,7 +128,7 @@ export interface PersonOptions {
   readonly country?: string;
 }
 
-/** Parts of a world that a further module needs. */
+/** Parts of a world that an additional module needs. */
 export interface WorldParts {
   readonly app: FastifyInstance;
   readonly database: Database;
@@ -138,14 +138,14 @@ export interface WorldParts {
   readonly notifications: NotificationsModule;
 }
 
-/** A further module, with the words that it gives to reminders. */
+/** An additional module, with the texts it adds to reminders. */
 export interface FurtherModule {
   readonly jobs: readonly JobHandler[];
   readonly dueWork: readonly ScheduledTask[];
   readonly payWords: GroupsDeps['automatic']['payWords'];
 }
 
-/** The groups module over HTTP on its own database, with people who are signed in. */
+/** Serves the groups module over HTTP on its own database, with signed-in people. */
 export async function groupsWorld(
   startIso = '2026-01-10T09:00:00.000Z',
   extend?: (parts: WorldParts) => FurtherModule,

@@ -71,7 +71,9 @@ async function holder(database: Database): Promise<KillableProduct['hold']> {
   };
 }
 
-/** Starts an API process that tests kill, with stand-ins in the test's own process. It ends after the file's tests. */
+/**
+ * Starts an API process that tests can kill, with stand-ins in the test's own process. It ends after the file's tests.
+ */
 export async function killableProduct(): Promise<KillableProduct> {
   const { database, servingUrl } = await testDatabase(20);
   const directory = await mkdtemp(path.join(os.tmpdir(), 'rota-killable-'));

@@ -22,7 +22,7 @@ export interface Body {
 export const cookieOf = ({ headers }: { readonly headers: Headers }): string =>
   (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 
-/** A product with a console, and people with or without lost second factors. */
+/** A product with a console, and people who have or have lost their second factors. */
 export async function lostFactorsWorld() {
   const product = await testProduct(ADMIN_ENVIRONMENT);
   const { call, database } = product;

@@ -11,7 +11,7 @@ export function value<T>(outcome: Outcome<T>): T {
   return outcome.kind === 'ok' ? outcome.value : expect.fail(JSON.stringify(outcome));
 }
 
-/** Connects Paystack's adapter to a stand-in of its own. No product receives the webhooks. */
+/** Connects Paystack's adapter to its own stand-in. No product receives the webhooks. */
 export async function moneyInWorld(
   options: { readonly clock?: FixedClock; readonly secretKey?: string; readonly directory?: string } = {},
 ) {

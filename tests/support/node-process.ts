@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
 
-/** A program that runs in a process of its own. */
+/** A program running in its own process. */
 export interface NodeProcess {
   readonly processId: number;
   /** Resolves with the exit code; null after a signal. */
@@ -13,7 +13,7 @@ export interface NodeProcess {
   stop(): Promise<void>;
 }
 
-/** Starts a bundled program and waits until it reports that it is ready. A quiet one's complaints are dropped. */
+/** Starts a bundled program and waits until it reports that it is ready. Drops the error output of a quiet one. */
 export async function startNode(
   program: string,
   environment: Readonly<Record<string, string>>,

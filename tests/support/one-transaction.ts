@@ -10,8 +10,8 @@ export interface OneTransaction {
 }
 
 /**
- * Runs everything in one uncommitted transaction, so that a thousand tries start from the same world. Other connections
- * see only the original world.
+ * Runs everything in one uncommitted transaction, so that a thousand attempts start from the same world. Other
+ * connections see only the original world.
  */
 export async function oneTransaction(url: string): Promise<OneTransaction> {
   const real = createDatabase({ url, maxConnections: 2, statementTimeoutMs: 60_000 });

@@ -78,7 +78,7 @@ export async function insertGroup(
   return groupId;
 }
 
-/** Empties a wallet, as the refund of a deposit does. */
+/** Empties a wallet as a deposit's refund would. */
 export async function emptyWallet(
   { database, ledger }: { readonly database: Database; readonly ledger: Pick<LedgerModule, 'balance' | 'post'> },
   userId: UserId,

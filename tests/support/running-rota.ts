@@ -21,7 +21,7 @@ export interface StartingRota extends RunningRota {
   readonly ended: Promise<number | null>;
 }
 
-/** Starts the built product on a data directory and waits until it serves. `npm test` makes the build. */
+/** Starts the built product on a data directory and waits until it serves. `npm test` builds it. */
 export async function startRota(dataDirectory: string, environment: Record<string, string> = {}): Promise<RunningRota> {
   const rota = await launchRota(dataDirectory, environment);
   await rota.ready;

@@ -17,7 +17,7 @@ interface SharedWalk {
 
 /**
  * Lets tests share one passage of time, for clocks that are slow and only move forward. Each story is a test, and all
- * start together. Once all of them wait, the clock moves to the earliest time that one waits for.
+ * start together. Once all wait, the clock moves to the earliest awaited time.
  */
 export function sharedWalk(moveClock: (atMs: number) => Promise<void>): SharedWalk {
   const stories: (() => Promise<void>)[] = [];

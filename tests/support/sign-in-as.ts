@@ -1,7 +1,7 @@
 import { instant, type UserId } from '../../contract/ids.ts';
 import type { Authenticate, Session } from '../../server/platform/http/request-context.ts';
 
-/** A session with a fresh password check. Its id equals the user's, unless a test needs several sessions. */
+/** Creates a session with a fresh password check. Its id equals the user's unless a test needs several. */
 export const freshSession = (userId: UserId, sessionId: string = userId): Session => ({
   sessionId,
   userId,

@@ -43,7 +43,7 @@ async function copyAsStandby(primaryUrl: string, from: string, into: string): Pr
   copyFileSync(path.join(from, 'postgres-password'), path.join(into, 'postgres-password'));
 }
 
-/** Starts a standby that follows the primary, in a directory of its own. */
+/** Starts a standby that follows the primary, in its own directory. */
 export async function startStandby(primaryUrl: string, from: string, into: string): Promise<EmbeddedPostgres> {
   await copyAsStandby(primaryUrl, from, into);
   return startEmbeddedPostgres({ dataDirectory: into, durable: false });

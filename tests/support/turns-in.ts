@@ -1,4 +1,4 @@
-/** Lists every place in an answer where a turn could be read. */
+/** Lists every place in a response that could reveal a turn. */
 export function turnsIn(value: unknown, at = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((part: unknown, index) => turnsIn(part, `${at}.${String(index)}`));
   if (typeof value === 'string') return /position \d|number \d|seat \d/i.test(value) ? [`${at}: ${value}`] : [];

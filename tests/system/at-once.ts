@@ -15,9 +15,9 @@ async function isBlocked({ database }: SystemWorld, node: 0 | 1, by: 0 | 1): Pro
 }
 
 /**
- * Runs a part on both nodes at once, in an order that the seed decides: one node stops before one of its statements,
- * and goes on once the other is done or waits for its locks. Left to themselves, the nodes would take turns as the
- * machine lets them, so that no seed repeats its run.
+ * Runs a part on both nodes at once, in an order that the seed decides: one node stops before one of its statements
+ * until the other finishes or waits for its locks. Otherwise the order would depend on the machine, so no seed could
+ * repeat its run.
  */
 export async function atOnce<T>(run: Run, part: (node: 0 | 1) => Promise<T>): Promise<[T, T]> {
   const { random, world } = run;

@@ -4,12 +4,12 @@ import type { ModelPerson } from '../model/world.ts';
 import { performUnharmed } from './requests.ts';
 import { count, type Run } from './run.ts';
 
-/** Contributions of these people pay by themselves: from the wallet first, and from a saved card what it lacks. */
+/** Returns the people with automatic contributions, paid from the wallet and, if it is short, from a saved card. */
 export const payByThemselves = ({ world }: Run): readonly ModelPerson[] => world.people.slice(2, 5);
 
 const CAPS = { capPerCharge: '500000', capPerDay: '900000' } as const;
 
-/** Saves the card of a paid deposit and allows automatic charges of it. */
+/** Saves the card of a paid deposit and allows automatic charges from it. */
 export async function allowCharges(run: Run, by: ModelPerson, reference: string): Promise<void> {
   const saved = await performUnharmed(run, { by, route: saveCard, body: { reference } });
   const { source } = saved as { source: { id: string } };
@@ -17,7 +17,7 @@ export async function allowCharges(run: Run, by: ModelPerson, reference: string)
   await performUnharmed(run, { by, route: setAutomatic, body: { sourceId: source.id, ...CAPS, words } });
 }
 
-/** The bank decides the next charge of a card: it refuses, or takes its time. */
+/** Lets the bank refuse or delay the next card charge. */
 export async function decideCharge(run: Run): Promise<void> {
   const { random, world } = run;
   const payer = random.pick(payByThemselves(run));

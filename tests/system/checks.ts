@@ -6,7 +6,7 @@ import { findProviderDifferences } from './provider-books.ts';
 import { findRepeatedNotices } from './notices.ts';
 import { mustBeNone, type Run } from './run.ts';
 
-/** Checks what every commit must leave intact, even if its caller never learned of it. */
+/** Checks what every commit must leave intact, even if its caller never got a response. */
 export async function assertBooks(run: Run): Promise<void> {
   const { world } = run;
   mustBeNone(run, [
@@ -17,7 +17,7 @@ export async function assertBooks(run: Run): Promise<void> {
   ]);
 }
 
-/** Checks what holds after every step, when each person has an answer. */
+/** Checks what holds after every step, when each person has a response. */
 export async function assertSound(run: Run): Promise<void> {
   const { world, journal } = run;
   const { violations } = await world.servers[0].product.audit();

@@ -18,8 +18,8 @@ export interface Held {
 }
 
 /**
- * Strikes one statement of one node. Statements of another node do not count, because nodes that act at once take turns
- * as the machine lets them.
+ * Injects a fault into one statement of one node. Ignores other nodes' statements, because nodes that act at once take
+ * turns in an order that depends on the machine.
  */
 export interface Striker {
   watch(pool: pg.Pool, node: 0 | 1): void;

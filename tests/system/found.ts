@@ -13,7 +13,7 @@ const MAX_LIVE = 6;
 export const mayFound = ({ groups }: Picture): boolean =>
   groups.filter(({ status }) => status === 'forming' || status === 'active').length < MAX_LIVE;
 
-/** Friends found a circle together: one creates it, the others join, and those inside vote for them. */
+/** Forms a circle of friends: one creates it, the others join, and the members vote for them. */
 export async function foundTogether(run: Run, { debts }: Picture): Promise<void> {
   const { world, random } = run;
   const size = random.int(2, 5);

@@ -1,6 +1,6 @@
 import type { Database } from '../../server/platform/database/database.ts';
 
-/** Finds notices that a person got twice about one thing. */
+/** Finds notices that a person got twice about the same thing. */
 export async function findRepeatedNotices(database: Database): Promise<string[]> {
   const { rows } = await database.pool.query<{ detail: string }>(`
     SELECT format('%s notices %s of user %s: %s', count(*), type, user_id, message) AS detail

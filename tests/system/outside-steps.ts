@@ -36,14 +36,14 @@ async function deliver(run: Run, webhook: Webhook): Promise<void> {
   run.trace.add(`event ${nodes}`, ` → ${result.join()}${asideOf(fault)}`);
 }
 
-/** Some events arrive, in any order. */
+/** Delivers some events, in any order. */
 export async function deliverSome(run: Run): Promise<void> {
   const { random, world } = run;
   const chosen = random.shuffled(steadyEvents(world.outside)).slice(0, random.int(1, 4));
   for (const webhook of chosen) await deliver(run, webhook);
 }
 
-/** Every event arrives, and no fault strikes. */
+/** Delivers every event, without faults. */
 export async function deliverAll(run: Run): Promise<void> {
   for (const webhook of run.world.outside.underway.splice(0)) {
     run.world.clock.tick();
@@ -52,7 +52,7 @@ export async function deliverAll(run: Run): Promise<void> {
   }
 }
 
-/** Customers finish their payments, or break them off. */
+/** Lets customers finish or abandon their payments. */
 export async function payAtCheckout(run: Run, { deposits }: Picture): Promise<void> {
   const { random, world } = run;
   for (const { reference } of random.shuffled(deposits).slice(0, random.int(1, 4))) {
@@ -65,7 +65,7 @@ export async function payAtCheckout(run: Run, { deposits }: Picture): Promise<vo
   }
 }
 
-/** The provider decides transfers and sends events that are due. Sometimes the product does not answer. */
+/** Lets the provider decide transfers and send due events. Sometimes the product does not respond. */
 export async function runProvider(run: Run): Promise<void> {
   const { random, world } = run;
   world.outside.deaf = random.chance(0.15);
@@ -74,7 +74,7 @@ export async function runProvider(run: Run): Promise<void> {
   run.trace.add(`provider: ${ran.map(({ job, count: times }) => `${job} ${times}`).join(', ')}`);
 }
 
-/** The bank declines or sends back a transfer. */
+/** Lets the bank decline or return a transfer. */
 export async function decideTransfer(run: Run): Promise<void> {
   const { random, world } = run;
   const transfer = random.pick(openTransfers(world.outside));

@@ -19,13 +19,13 @@ import type { TickingClock } from '../model/clock.ts';
 export const PROVIDER_FAULTS = ['answers late', 'never hears', 'fails'] as const;
 export type ProviderFault = (typeof PROVIDER_FAULTS)[number];
 
-/** An event on its way from the provider to the product. */
+/** An event in transit from the provider to the product. */
 export interface Webhook {
   readonly signature: string;
   readonly body: Buffer;
 }
 
-/** The world outside: stand-ins on the loopback interface, and the provider's events, which wait to be delivered. */
+/** Stand-ins on the loopback interface, and the provider's events that wait to be delivered. */
 export interface Outside {
   readonly port: number;
   readonly smtpPort: number;

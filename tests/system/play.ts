@@ -4,7 +4,7 @@ import { fundAll, takeStep } from './simulate.ts';
 import { settleAll } from './settle.ts';
 import { openWorld } from './world.ts';
 
-/** How long a run lasts: until the clock has moved so far, or for a number of steps. */
+/** How long a run lasts: until the clock has moved this far, or for a number of steps. */
 export type Until = { readonly ms: number } | { readonly steps: number };
 
 export interface Story {

@@ -16,7 +16,7 @@ const OURS = `WITH moved AS (
     SELECT reference, 'deposit' AS kind, status FROM deposits
     UNION ALL SELECT reference, 'withdrawal', status FROM withdrawal_requests) r LEFT JOIN moved m USING (reference)`;
 
-/** Lists payments and transfers that the ledger books otherwise than the provider keeps them. */
+/** Lists payments and transfers whose booking in the ledger differs from the provider's record. */
 export async function findProviderDifferences({ database, outside }: SystemWorld): Promise<string[]> {
   const { rows } = await database.pool.query<Ours>(OURS);
   return rows.flatMap((ours) => {
@@ -46,7 +46,7 @@ function wrongWithdrawal({ records }: SystemWorld['outside'], { reference, statu
   return booked === 0n ? undefined : 'nothing may be booked yet';
 }
 
-/** Lists movements at the provider that no news will tell us of any more, and that we have not booked. */
+/** Lists unbooked movements at the provider that no event will report. */
 export async function findUnbooked({ database, outside }: SystemWorld): Promise<string[]> {
   const { rows } = await database.pool.query<Ours>(OURS);
   const ours = new Map(rows.map((row) => [row.reference, row]));

@@ -30,7 +30,7 @@ async function send({ world }: Run, call: Call): Promise<Exchange> {
   };
 }
 
-/** Performs a request that must succeed, without a fault. Returns the body of the answer. */
+/** Performs a request that must succeed, without a fault. Returns the response body. */
 export async function performUnharmed(run: Run, asked: PlannedRequest): Promise<unknown> {
   const exchange = await send(run, newCall(run, asked));
   if (!isDone(exchange) || exchange.wrong !== undefined) mustBeNone(run, [describeExchange(exchange)]);
@@ -85,8 +85,8 @@ async function sendTwice(run: Run, call: Call): Promise<Exchange[]> {
 }
 
 /**
- * Performs a person's request. If a fault strikes, the answer may be lost, so the books are checked first, and then the
- * person asks again. What took effect without an answer counts as acknowledged by the repeated answer.
+ * Performs a person's request. If a fault strikes, the response may be lost, so the books are checked first, and then
+ * the person retries. What took effect without a response counts as acknowledged by the retry's response.
  */
 export async function perform(run: Run, asked: PlannedRequest): Promise<Exchange> {
   const call = newCall(run, asked);

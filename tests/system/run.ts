@@ -43,7 +43,7 @@ export function count({ counts }: Run, what: string): void {
   counts.set(what, (counts.get(what) ?? 0) + 1);
 }
 
-/** Thrown with the seed, the step, what is wrong, and what happened before. */
+/** Thrown with the seed, the step, the error, and what happened before. */
 export class SystemFailure extends Error {
   override readonly name = 'SystemFailure';
 

@@ -168,7 +168,10 @@ export async function takeStep(run: Run): Promise<void> {
   trace.add(world.people.map(({ id }) => String(after.wallets.get(id) ?? 0n)).join(' '));
 }
 
-/** Fills each wallet by a payment that the provider reports. Those who pay by themselves have little, and a card. */
+/**
+ * Fills each wallet with a payment that the provider reports. People with automatic contributions get little, and a
+ * card.
+ */
 export async function fundAll(run: Run): Promise<void> {
   const { world, random } = run;
   for (const by of world.people.slice(2)) {

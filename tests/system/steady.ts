@@ -51,10 +51,10 @@ function textOf({ body }: Webhook): string {
   return [event, data.customer?.email ?? data.recipient?.recipient_code ?? '', padded(data.amount ?? 0)].join(' ');
 }
 
-/** The events on their way, by what they say. */
+/** Returns the events in transit, ordered by content. */
 export const steadyEvents = ({ underway }: Outside): readonly Webhook[] => underway.toSorted(byText(textOf));
 
-/** The transfers that the bank has not decided, by recipient and amount. */
+/** Returns the transfers that the bank has not decided, by recipient and amount. */
 export const openTransfers = ({ records }: Outside): readonly Transfer[] =>
   [...records.transfers.values()]
     .filter(({ status }) => status === 'pending')

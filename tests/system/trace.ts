@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 const CODE = /(?<="invitationCode":"|\/handovers\/)[A-Z0-9]+/g;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** The story of a run, without the random ids in it, so that two runs of a seed can be compared. */
+/** The story of a run, without its random ids, so that two runs of a seed can be compared. */
 export interface Trace {
   /** Replaces each id by a number in order of appearance. */
   named(text: string): string;

@@ -68,7 +68,7 @@ export async function catchUp(run: Run, who: Who = [0]): Promise<void> {
   mustBeNone(run, left);
 }
 
-/** Workers do what is due, perhaps while a fault strikes. Then they recover, and nothing may be left. */
+/** Lets workers do due work, possibly under a fault. Then they recover, and nothing may be left. */
 export async function letWorkersWork(run: Run): Promise<void> {
   const who = workers(run);
   const { result: failed, fault } = await perhapsStruck(run, who, () => workAll(run, who));
@@ -94,7 +94,7 @@ export async function repeatJobs(run: Run): Promise<void> {
   await letWorkersWork(run);
 }
 
-/** A worker claims the waiting jobs and dies. Another one must release and run them. */
+/** Lets a worker claim the waiting jobs and die. Another one must release and run them. */
 export async function killClaimant(run: Run): Promise<void> {
   const { rowCount } = await run.world.database.pool.query(`
     UPDATE graphile_worker._private_jobs

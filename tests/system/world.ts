@@ -16,13 +16,13 @@ import { createStriker, type Striker } from './faulty-pool.ts';
 import { openOutside, type Outside } from './outside.ts';
 import { stepClock, type StepClock } from './step-clock.ts';
 
-/** The product as one process runs it: its own modules, caches and connections, as API and worker. */
+/** The product as run by one process: its own modules, caches and connections, as API and worker. */
 export interface Node {
   readonly app: FastifyInstance;
   readonly product: Product;
 }
 
-/** Two nodes on one database, the world outside, and a clock that only the simulation moves. */
+/** Two nodes on one database, the outside world, and a clock that only the simulation moves. */
 export interface SystemWorld {
   /** Connects as the tables' owner. No fault strikes it. */
   readonly database: Database;

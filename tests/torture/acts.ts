@@ -100,7 +100,7 @@ export async function readStored({ pool }: Database): Promise<Stored[]> {
   return stored;
 }
 
-/** Returns the effects that came after `before` was read. */
+/** Returns the effects stored since `before` was read. */
 export function newSince(before: readonly Stored[], now: readonly Stored[]): Stored[] {
   const keyOf = ({ act, key, amountKobo }: Stored): string => `${act} ${key} ${String(amountKobo)}`;
   const known = new Map<string, number>();

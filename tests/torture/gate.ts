@@ -4,7 +4,7 @@ import net from 'node:net';
 
 /** Stands between the product and its providers. Strikes at a chosen call: before the provider hears it, or after. */
 
-/** `never arrived`: the provider hears nothing. `answer lost`: it has done the call, but its answer does not arrive. */
+/** `never arrived`: the provider gets no request. `answer lost`: it has handled the call, but its response is lost. */
 export const MOMENTS = ['never arrived', 'answer lost'] as const;
 type Moment = (typeof MOMENTS)[number];
 

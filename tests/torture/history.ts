@@ -11,7 +11,7 @@ export type Outcome =
   /** No answer came, or a failure. It may be stored, but only once. */
   | 'unknown';
 
-/** An operation's identity: it must have happened at most once. */
+/** An operation's identity, under which it may happen at most once. */
 export interface Asked {
   readonly act: Act;
   /** Identifies it among the operations of its act, as `acts.ts` says. */
@@ -24,7 +24,7 @@ interface Operation extends Asked {
   readonly outcome: Outcome;
 }
 
-/** An effect that the database holds. */
+/** A stored effect. */
 export type Stored = Asked;
 
 export interface Verdict {
@@ -63,7 +63,7 @@ export interface History {
   awayMs(): number;
 }
 
-/** `now` counts milliseconds and never goes back. */
+/** Creates a history. `now` counts milliseconds and never goes back. */
 export function newHistory(now: () => number): History {
   const operations: { -readonly [Key in keyof Operation]: Operation[Key] }[] = [];
   let [heardAt, awayMs] = [now(), 0];

@@ -7,7 +7,10 @@ import { startNode, type NodeProcess } from '../support/node-process.ts';
 /** The processes of a product, which a row kills and starts again. */
 
 const PARTS = ['api', 'worker', 'postgres', 'standIns', 'child', 'supervisor', 'tree'] as const;
-/** The last three are parts of a supervised product: any child of the supervisor, the supervisor, and all at once. */
+/**
+ * Names of parts. The last three belong to a supervised product: any child of the supervisor, the supervisor, and all
+ * at once.
+ */
 export type PartName = (typeof PARTS)[number];
 export type Parts = Readonly<Record<PartName, Part>>;
 
@@ -23,7 +26,7 @@ export interface Part {
   stop(): Promise<void>;
 }
 
-/** Stands for the parts that a kind of product does not have. */
+/** Returns placeholders for parts that a kind of product lacks. */
 export function absentParts(): Parts {
   const absent = (): never => {
     throw new Error('This kind of product has no such part');
@@ -40,7 +43,7 @@ function watch<T extends { readonly ended: Promise<unknown> }>(started: T): T {
   return started;
 }
 
-/** Starts a part that is one Node process. It is quiet, because it complains of each part that is away. */
+/** Starts a part that is one Node process. Drops its error output, because it reports every missing part. */
 export async function nodePart(program: string, environment: Readonly<Record<string, string>>): Promise<Part> {
   const start = async (): Promise<NodeProcess> => watch(await startNode(program, environment, { isQuiet: true }));
   let running = await start();
@@ -86,7 +89,7 @@ interface Disk {
   remove(): void;
 }
 
-/** Mounts a small file system, or takes `parent` as it is. Throws if this machine does not allow mounts. */
+/** Mounts a small file system, or uses `parent` as it is. Throws if this machine does not allow mounts. */
 export function diskOf(parent: string, megabytes: number | undefined): Disk {
   if (megabytes === undefined) return { directory: parent, remove: () => undefined };
   // Beside the parent, because PostgreSQL's user cannot pass through the parent.

@@ -34,7 +34,7 @@ async function createMembers(product: TortureProduct): Promise<readonly Person[]
   return made;
 }
 
-/** Returns members with money and a bank account, as many as a circle has seats. */
+/** Returns members with money and a bank account, one for each seat of a circle. */
 export async function membersOf(product: TortureProduct): Promise<readonly Person[]> {
   const made = members.get(product) ?? createMembers(product);
   members.set(product, made);

@@ -2,7 +2,7 @@ import type { Random } from '../simulation/random.ts';
 import type { History } from './history.ts';
 import type { ProductOptions, TortureProduct } from './product.ts';
 
-/** One line of the torture's table: a kind of fault, how it is done, and what it did to acknowledged operations. */
+/** A row of the torture's table: a kind of fault, how it is caused, and its effect on acknowledged operations. */
 export interface Row {
   /** For `--rows`: lower-case words with hyphens. */
   readonly name: string;

@@ -33,7 +33,7 @@ async function letTimePass({ call }: TortureProduct): Promise<string[]> {
   return [];
 }
 
-/** Waits until every event of a provider and every job is done, as they run at latest after a worker's restart. */
+/** Waits until every provider event and every job is done, at the latest as they run after a worker's restart. */
 export async function settle({ database }: TortureProduct): Promise<string[]> {
   const until = performance.now() + SETTLES_MS;
   for (;;) {
@@ -64,7 +64,7 @@ async function audit({ call }: TortureProduct): Promise<string[]> {
   return [...violations, ...body.unchecked.map((each) => `not checked: ${JSON.stringify(each)}`)];
 }
 
-/** A long form's part of a run. */
+/** Which share of a run a long form covers. */
 export interface Part {
   /** How long the row goes on. */
   readonly forMs: number;
@@ -75,7 +75,7 @@ export interface Part {
 /** Minutes of a run in which each row does its `least`. */
 const WHOLE_RUN = 60;
 
-/** How many a row must do, however long it takes: its `least` in a whole run, and as much less in a shorter one. */
+/** Returns the minimum a row must do: `least` in a whole run, proportionally less in a shorter one. */
 export const mustDo = (least: number, ofMinutes: number): number =>
   Math.ceil(least * Math.min(1, ofMinutes / WHOLE_RUN));
 
@@ -85,7 +85,7 @@ export interface Extent {
   readonly part?: Part | undefined;
 }
 
-/** Runs a row, and compares its history with what the database holds once all work is done. */
+/** Runs a row, and compares its history with what the database contains once all work is done. */
 export async function runRow(row: Row, product: TortureProduct, { seed, part }: Extent): Promise<Figures> {
   const history = newHistory(() => performance.now());
   const startedAt = performance.now();

@@ -7,11 +7,11 @@ const MOST_NAMED = 20;
 export const isSound = ({ lost, duplicated, created, problems }: Figures): boolean =>
   [lost, duplicated, created, problems].every(({ length }) => length === 0);
 
-/** A row's line of the table. */
+/** Formats a row's line of the table. */
 export const lineOf = ({ row, done, acknowledged, lost, duplicated, created, awayMs }: Figures): string =>
   `| ${[row.title, done, acknowledged, lost.length, duplicated.length, created.length, (awayMs / 1000).toFixed(1)].join(' | ')} |`;
 
-/** The figures as a Markdown table. */
+/** Formats the results as a Markdown table. */
 export const tableOf = (all: readonly Figures[]): string =>
   [
     '| fault | done | acknowledged | lost | duplicated | created | longest away, s |',
@@ -19,7 +19,7 @@ export const tableOf = (all: readonly Figures[]): string =>
     ...all.map(lineOf),
   ].join('\n');
 
-/** Describes what went wrong in a row, and how to run it again. Empty if nothing did. */
+/** Describes a row's failures and how to repeat it. Empty if there are none. */
 export function reportOf(figures: Figures): string {
   if (isSound(figures)) return '';
   const { row, seed, lost, duplicated, created, problems } = figures;

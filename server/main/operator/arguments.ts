@@ -111,7 +111,7 @@ function wordOf(command: string, slot: string, word: string): string {
   return slot === 'ADDRESS' && !word.includes('@') ? fail(`${command} needs the account’s email address`) : word;
 }
 
-/** Parses a command line. Throws an error that explains what is wrong with it. */
+/** Parses a command line. Throws an error that explains the mistake. */
 export function readArguments(args: readonly string[]): OperatorArguments | 'help' {
   const { values: options, positionals } = parse(args);
   if (options.help === true || positionals[0] === 'help') return 'help';

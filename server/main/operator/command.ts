@@ -40,7 +40,7 @@ const command =
 
 export const queryCommand = command({ isAudited: false, needsReason: false });
 export const actionCommand = command({ isAudited: true, needsReason: true });
-/** Declares an audited command without a reason. It is for an announcement, which the audit entry stores itself. */
+/** Declares an audited command without a reason, for announcements, whose text the audit entry stores. */
 export const actionWithoutReason = command({ isAudited: true, needsReason: false });
 
 type Read<R extends Route> = BodyOf<R> & (ParamsOf<R> extends undefined ? object : ParamsOf<R>);

@@ -5,8 +5,8 @@ import type { StandIns } from './stand-ins.ts';
 const HOURLY_SEARCH = 'incoming search';
 
 /**
- * Leaves out the hourly stops of a moving clock at which the search for transfers can find nothing: no money has come
- * to an account number since the last complete search. A month has 720 of them.
+ * Skips the hourly stops of a moving clock at which the search for transfers cannot find anything, because no money has
+ * arrived at an account number since the last complete search. A month has 720 of them.
  */
 export const withoutIdleSearches = (
   sources: readonly ScheduledTask[],

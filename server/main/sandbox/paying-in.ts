@@ -10,7 +10,7 @@ import { callStandIn, depositInto, type PeopleDeps } from './people.ts';
 
 export type SourceKind = (typeof sourceKinds)[number];
 
-/** Ways of paying in that a sandbox user is created with. */
+/** Ways of adding money that a sandbox user is created with. */
 export interface PayingIn {
   readonly source: SourceKind | null;
   readonly automatic: boolean;
@@ -62,7 +62,7 @@ interface BankAccount {
 
 const BANK = { bankCode: '058', bankName: 'Guaranty Trust Bank' } as const;
 
-/** Opens a bank account in the person's own name, since the test bank's are in other names. */
+/** Opens a bank account in the person's own name, because the test bank's accounts are in other names. */
 export async function openBankAccount(deps: Pick<PeopleDeps, 'standInsUrl'>, holder: string): Promise<BankAccount> {
   const accountNumber = `01${String(randomInt(0, 100_000_000)).padStart(8, '0')}`;
   const account = { bankCode: BANK.bankCode, accountNumber };
@@ -70,7 +70,7 @@ export async function openBankAccount(deps: Pick<PeopleDeps, 'standInsUrl'>, hol
   return account;
 }
 
-/** Asks for an account number, which needs a bank account for withdrawals. The provider opens it at once. */
+/** Requests an account number, which needs a bank account for withdrawals. The provider opens it at once. */
 export async function askForAccountNumber(deps: PayingInDeps, client: Client, { email, holder }: Owner): Promise<void> {
   const payout = await openBankAccount(deps, holder);
   await client.call(setupRecipient, { body: { ...payout, bankName: BANK.bankName, accountName: holder } });
@@ -86,7 +86,7 @@ async function openAccountNumber(deps: PayingInDeps, client: Client, owner: Owne
   if (account?.status !== 'active') throw new Error(`The account number of ${owner.email} was not opened`);
 }
 
-/** Allows debits of an own bank account, which the bank confirms at once. */
+/** Allows debits from an own bank account, which the bank confirms at once. */
 export async function allowDebits(deps: PayingInDeps, client: Client, holder: string): Promise<Saved> {
   const account = await openBankAccount(deps, holder);
   const { reference } = await client.call(openMandate, { body: account });
@@ -110,8 +110,8 @@ export async function allowAutomatic(client: Client, { id: sourceId, label }: Sa
 }
 
 /**
- * Sets up ways of paying in by the calls of a browser. `reference` is a deposit of the person; undefined if the wallet
- * is empty, which it is afterwards too.
+ * Sets up ways of adding money through the API, as a browser would. `reference` is one of the person's deposits; if
+ * undefined, the wallet is empty before and after.
  */
 export async function setUpPayingIn(
   deps: PayingInDeps,

@@ -11,7 +11,9 @@ export interface NewPerson extends Profile, PayingIn {
   readonly balanceKobo: Kobo;
 }
 
-/** Creates a person in the requested state by the calls of a browser, and signs them out. Throws EMAIL_TAKEN. */
+/**
+ * Creates a person in the requested state through the API, as a browser would, and signs them out. Throws EMAIL_TAKEN.
+ */
 export async function createReadyUser(deps: PayingInDeps, person: NewPerson): Promise<User> {
   const client = createClient(deps.app);
   await signUp(client, { ...person, country: 'NG' });

@@ -38,8 +38,8 @@ function ownQueue(): Scheduler['holdOff'] {
 }
 
 /**
- * Registers the sandbox's calls: the clock, ready users, the audit, and the stand-ins' pages by proxy. Live mode never
- * calls this, so that no path below /sandbox exists there.
+ * Registers the sandbox's routes: the clock, ready users, the audit, and the stand-ins' pages by proxy. Live mode never
+ * calls this, so no path below /sandbox exists there.
  */
 export function registerSandbox(app: FastifyInstance, { product, standInsUrl, scheduler }: SandboxDeps): void {
   const { database, clock, log, dueWork, startDeposit } = product;

@@ -26,7 +26,7 @@ export interface AfterDeposit {
   readonly press?: { readonly sentence: Text; readonly actionUrl: string; readonly actionText: Text };
 }
 
-/** The contribution that a person pays with money on its way. */
+/** The contribution that a person pays with money still to arrive. */
 export interface WantedPayment {
   readonly userId: UserId;
   readonly groupId: GroupId;

@@ -190,8 +190,7 @@ export function createWalletModule(deps: WalletDeps): WalletModule {
 }
 
 /**
- * Creates the check of invariant 7 (circle-rules §12). It is built separately, because the ledger is created before
- * this module.
+ * Creates the check of invariant 7 (circle-rules §12). Separate from the module, because the ledger is created first.
  */
 export const createReconciliation =
   (deps: AuditDeps): Reconciliation =>

@@ -1,6 +1,6 @@
 import type { Log } from '../../platform/log/log.ts';
 
-/** Runs the work of each row. Logs failures, so that one row cannot stop the others. */
+/** Runs the work for each row. Logs failures, so that one row does not stop the others. */
 export async function processEach<T extends { readonly id: string; readonly provider?: string }>(
   log: Log,
   rows: readonly T[],

@@ -69,7 +69,7 @@ function withdrawalRoutes(app: FastifyInstance, deps: WalletDeps): void {
   );
 }
 
-/** Ways by which the person adds money without the payment page. */
+/** Routes for adding money without the payment page. */
 export function walletRoutes(app: FastifyInstance, deps: WalletDeps, banks: BankList): void {
   statementRoute(app, deps);
   depositRoutes(app, deps);

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** Kinds of institutions that may hold members' money. The page 'Where the money is' has words for each. */
+/** Kinds of institutions that may hold members' money. The page 'Where the money is' has a text for each. */
 export const CUSTODIAN_KINDS = ['bank', 'microfinance-bank', 'payment-provider', 'trustee'] as const;
 
-/** Who holds the members' money, as the public page states it. */
+/** The institution that holds the members' money, as stated on the public page. */
 export interface Custodian {
   readonly name: string;
   readonly kind: (typeof CUSTODIAN_KINDS)[number];

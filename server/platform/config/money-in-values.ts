@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { kobo, parseNaira, type Kobo } from '../../../contract/money.ts';
 
-/** Ways of adding money beside the payment page; `automatic` fills the wallet for contributions that pay themselves. */
+/** Ways of adding money besides the payment page. `automatic` fills the wallet for automatic contributions. */
 export const MONEY_IN_WAYS = ['transfer', 'card', 'debit', 'automatic'] as const;
 export type MoneyInWay = (typeof MONEY_IN_WAYS)[number];
 
@@ -85,7 +85,7 @@ export const moneyInVariables = {
 
 type Variables = z.output<z.ZodObject<typeof moneyInVariables>>;
 
-/** Every way is on in the sandbox and off in live mode, unless MONEY_IN names some. */
+/** Reads the ways of adding money. All are on in the sandbox and off in live mode, unless MONEY_IN lists some. */
 export function moneyInFrom(env: Variables, mode: 'sandbox' | 'live'): MoneyInConfig {
   const { day, othersDay, capPerCharge, capPerDay, ...rest } = env.MONEY_IN_LIMITS ?? limits.parse({});
   return {

@@ -8,7 +8,7 @@ export interface OidcConfig {
   readonly timeoutMs: number;
 }
 
-/** Short, because a user waits while the page does not change. */
+/** Short, because a user is waiting on an unchanged page. */
 export const OIDC_TIMEOUT_MS = 5000;
 
 export const oidcVariables = {

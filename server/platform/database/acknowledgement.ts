@@ -1,4 +1,4 @@
-/** Lists what a transaction acknowledges if it commits. */
+/** Content of an acknowledgement, if the transaction commits. */
 export interface Receipt {
   /** Ids of the transfers that the transaction writes. */
   readonly transfers: string[];
@@ -6,14 +6,14 @@ export interface Receipt {
   readonly requests: string[];
 }
 
-/** Names a place in PostgreSQL's WAL. */
+/** A position in PostgreSQL's WAL. */
 export interface Position {
   readonly lsn: string;
   /** Increases with each promotion and restore, after which the WAL may lack commits of the timeline before. */
   readonly timeline: number;
 }
 
-/** Says what was committed. The position is missing if the connection ended just after the commit. */
+/** Acknowledgement of a commit. The position is missing if the connection ended just after the commit. */
 export type Acknowledgement = Receipt & Partial<Position>;
 
 export const newReceipt = (): Receipt => ({ transfers: [], requests: [] });

@@ -5,8 +5,8 @@ import type { Tables } from './schema.ts';
 type Table = keyof Tables;
 
 /**
- * Tables of history. Triggers prevent changes to their rows, and the application role cannot drop these triggers
- * (decision 0062).
+ * History tables. Triggers prevent changes to their rows, and the application role cannot drop these triggers (decision
+ * 0062).
  */
 export const APPEND_ONLY_TABLES: readonly Table[] = [
   'accounts',
@@ -64,7 +64,7 @@ export const DELETABLE_TABLES: readonly Table[] = [
 ];
 
 /**
- * Tables of which the role may change these columns alone. A balance changes only together with the transfers that
+ * Tables in which the role may change only these columns. A balance changes only together with the transfers that
  * explain it (decision 0163).
  */
 export const CHANGEABLE_COLUMNS = {
@@ -95,7 +95,7 @@ const rightsOf = (role: string): string => `
   GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${JOB_SCHEMA} TO ${role};
   GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${JOB_SCHEMA} TO ${role};`;
 
-/** The right that the role has by `rightsOf` on a table, its column or a function. */
+/** True if `rightsOf` gives the role this right on a table, its column or a function. */
 export function mayServe(right: string, object: string, column: string | null): boolean {
   const isIn = (names: readonly string[]): boolean => names.includes(object);
   const columns: Readonly<Record<string, readonly string[]>> = CHANGEABLE_COLUMNS;

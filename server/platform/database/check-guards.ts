@@ -25,9 +25,9 @@ export interface GuardReport {
 }
 
 /**
- * Compares what protects the tables with what the migrations of this program made, and rights with those that the
- * application role needs (decision 0163). An owner of the tables could have changed either. Call it as the application
- * role, on a database that has exactly this program's migrations.
+ * Compares what protects the tables with this program's migrations, and rights with those that the application role
+ * needs (decision 0163). An owner of the tables could have changed either. Call as the application role, on a database
+ * with exactly this program's migrations.
  */
 export async function checkGuards(queryable: Queryable): Promise<GuardReport> {
   const guards = await readGuards(queryable);

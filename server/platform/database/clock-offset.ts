@@ -7,7 +7,9 @@ export async function readClockOffset(queryable: Queryable): Promise<number> {
   return Number(row?.offset_ms ?? 0n); // The offset is far below 2^53, so a number holds it exactly.
 }
 
-/** Moves the clock forward to this offset. Returns false if the clock is already ahead, as time never goes back. */
+/**
+ * Moves the clock forward to this offset. Returns false if the clock is already ahead, because time never goes back.
+ */
 export async function raiseClockOffset(queryable: Queryable, offsetMs: number): Promise<boolean> {
   const raiseOffset = sql('clock-offset-raise')`
     UPDATE clock_offset SET offset_ms = $1 WHERE offset_ms <= $1 RETURNING offset_ms`;

@@ -24,7 +24,7 @@ const withoutParameters = ({ url, applicationName = PROGRAM }: ConnectionOptions
 
 const isPooled = ({ url, directUrl = url }: ConnectionOptions): boolean => directUrl !== url;
 
-/** Configuration of a connection to PostgreSQL itself, whose session starts with our settings. */
+/** Configuration of a direct connection to PostgreSQL, whose session starts with our settings. */
 export function clientConfig(options: ConnectionOptions): pg.ClientConfig {
   const { url, directUrl = url, lockTimeoutMs, statementTimeoutMs } = options;
   return {

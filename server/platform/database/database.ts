@@ -74,7 +74,7 @@ export interface Database extends Queryable {
   close(): Promise<void>;
 }
 
-/** Learns what each transaction that moved money acknowledges (decision 0160). */
+/** Receives what each transaction that moved money acknowledges (decision 0160). */
 export interface Acknowledging {
   /** Called with the connection of the commit. */
   readonly readPosition: (queryable: Queryable) => Promise<Position>;

@@ -1,6 +1,6 @@
 import { sql, type Queryable } from './database.ts';
 
-/** A thing that protects the tables: a table, key, check, trigger, rule or function. */
+/** An object that protects the tables: a table, key, check, trigger, rule or function. */
 export interface Guard {
   readonly name: string;
   /** PostgreSQL's text of it, and whether it is switched on. */
@@ -8,8 +8,8 @@ export interface Guard {
 }
 
 /**
- * Reads everything that protects the tables, from the catalogue alone. Functions of extensions, which some servers
- * install in this schema, do not count.
+ * Reads everything that protects the tables, from the catalogue alone. Ignores functions of extensions, which some
+ * servers install in this schema.
  */
 export async function readGuards(queryable: Queryable): Promise<readonly Guard[]> {
   const read = sql('guards-read')`
@@ -38,7 +38,7 @@ export async function readGuards(queryable: Queryable): Promise<readonly Guard[]
   return queryable.query<Guard>(read, []);
 }
 
-/** A right to change something, of a role that does not own it. */
+/** A right to change something, granted to a role that does not own it. */
 export interface GrantedRight {
   readonly role: string;
   readonly isServing: boolean;
@@ -48,7 +48,7 @@ export interface GrantedRight {
 }
 
 /**
- * Reads who may change tables, or run a function as its owner. Leaves out owners and superusers. Returns nothing to the
+ * Reads who may change tables, or run a function as its owner. Omits owners and superusers. Returns nothing to the
  * owner of the tables, which cannot tell the application role from others.
  */
 export async function readGrantedRights(queryable: Queryable): Promise<readonly GrantedRight[]> {
@@ -71,7 +71,9 @@ export async function readGrantedRights(queryable: Queryable): Promise<readonly 
   return queryable.query<GrantedRight>(read, []);
 }
 
-/** Reads what does not belong to the owner of `transfers`, and functions of other schemas that run as it. */
+/**
+ * Reads objects that do not belong to the owner of `transfers`, and functions in other schemas that run as that owner.
+ */
 export async function readStrangers(queryable: Queryable): Promise<readonly string[]> {
   const read = sql('guards-strangers')`
     WITH owner AS (SELECT relowner AS id FROM pg_class WHERE oid = to_regclass('public.transfers'))

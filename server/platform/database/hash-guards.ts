@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Guard } from './guards.repo.ts';
 
-/** The hash of each guard's definition by its name. */
+/** Hashes of the guards' definitions, by name. */
 export type GuardHashes = Readonly<Record<string, string>>;
 
 export const hashGuards = (guards: readonly Guard[]): GuardHashes =>

@@ -4,7 +4,7 @@ import type { PoolClients } from './pool-clients.ts';
 /** Names the connections that reads of the current call use; undefined for the primary's. */
 const scope = new AsyncLocalStorage<PoolClients | undefined>();
 
-/** Runs a call whose reads use these connections: the standby's, or with undefined the primary's (decision 0161). */
+/** Runs a call whose reads use these connections: the standby's, or the primary's if undefined (decision 0161). */
 export const withReadClients = <T>(clients: PoolClients | undefined, run: () => Promise<T>): Promise<T> =>
   scope.run(clients, run);
 

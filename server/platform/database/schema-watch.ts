@@ -5,7 +5,7 @@ import { compareSchema } from './migrate.ts';
 import { RELEASE } from './release.ts';
 import { newerSchemaProblem, type Migration } from './schema-difference.ts';
 
-/** A running program's answer to migrations that a newer version applies (decision 0159). */
+/** Watches for migrations that a newer version applies, which may exclude this program (decision 0159). */
 export interface SchemaWatch {
   /**
    * Explains why this program may not run any longer; undefined while it may. Stays set, because a migration cannot be

@@ -13,7 +13,9 @@ const SAME_TIME_ZONES: readonly string[] = [TIME_ZONE, 'Etc/UTC'];
 type Timeout = keyof typeof SESSION_TIMEOUTS;
 type Setting = Timeout | 'TimeZone';
 
-/** Parameters that set up a session as it starts. A pooler refuses or ignores them, and needs the role's settings. */
+/**
+ * Parameters that set up a session as it starts. A pooler refuses or ignores them, so the role needs the same settings.
+ */
 export const startParameters = (given: Partial<Record<Timeout, number>> = {}): pg.ClientConfig => ({
   ...SESSION_TIMEOUTS,
   ...given,
@@ -32,7 +34,7 @@ const holds = ({ name, setting }: Found): boolean =>
 
 const READ_SETTINGS = 'SELECT name, setting FROM pg_settings WHERE name = ANY($1)';
 
-/** Returns the settings that this session lacks. A shorter timeout than ours is accepted. */
+/** Returns the settings that this session lacks. Accepts shorter timeouts than ours. */
 export async function missingSettings(client: pg.Client): Promise<readonly Found[]> {
   const { rows } = await client.query<Found>(READ_SETTINGS, [[...Object.keys(SESSION_TIMEOUTS), 'TimeZone']]);
   return rows.filter((found) => !holds(found)).sort((one, other) => (one.name < other.name ? -1 : 1));

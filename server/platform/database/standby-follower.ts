@@ -3,10 +3,10 @@ import type pg from 'pg';
 import type { Position } from './acknowledgement.ts';
 import { createReplay, lsnOf, type Place } from './standby-replay.ts';
 
-/** Says whether calls may wait: not while it is `behind`, after one waited in vain, or `down`. */
+/** Whether calls may wait for the standby. `behind`: no, because one waited in vain. `down`: no. */
 export type FollowerState = 'up' | 'behind' | 'down';
 
-/** Knows how far a standby has replayed the primary's WAL. */
+/** Tracks how far a standby has replayed the primary's WAL. */
 export interface Follower {
   /** Waits until the standby has this position, but not for long. */
   reach(position: Position): Promise<'reached' | 'behind' | 'down'>;

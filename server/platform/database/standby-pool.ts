@@ -5,7 +5,7 @@ import { clientConfig, type ConnectionOptions } from './connection-config.ts';
 /** How long a statement may run on a standby before it runs on the primary instead. */
 const TIMEOUT_MS = 5000;
 
-/** Opens connections to a standby, on which every transaction is read-only, wherever the URL leads. */
+/** Opens connections to a standby. Every transaction on them is read-only, even if the URL leads to a primary. */
 export function openStandbyPool(
   options: ConnectionOptions & { readonly maxConnections: number; readonly onIdleError: (error: Error) => void },
 ): pg.Pool {

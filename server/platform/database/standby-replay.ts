@@ -13,7 +13,7 @@ interface Look {
   readonly timeline: number;
 }
 
-/** A position that compares. */
+/** A comparable position. */
 export interface Place {
   readonly lsn: bigint;
   readonly timeline: number;
@@ -21,13 +21,13 @@ export interface Place {
 
 const NOWHERE: Place = { lsn: 0n, timeline: 0 };
 
-/** Converts PostgreSQL's text form, such as 16/B374D848, to a number that compares. */
+/** Converts PostgreSQL's text form, such as 16/B374D848, to a comparable number. */
 export function lsnOf(text: string): bigint {
   const [high = '0', low = '0'] = text.split('/');
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
 }
 
-/** Returns undefined if the server does not respond or is no standby. */
+/** Reads how far a standby has replayed. Undefined if the server does not respond or is no standby. */
 export async function lookAtStandby(pool: pg.Pool): Promise<Place | undefined> {
   try {
     const { rows } = await pool.query<Look>({ name: 'standby-look', text: LOOK });
@@ -39,7 +39,7 @@ export async function lookAtStandby(pool: pg.Pool): Promise<Place | undefined> {
   }
 }
 
-/** Remembers how far the standby is. */
+/** Creates a record of how far the standby has replayed. */
 export function createReplay(pool: pg.Pool) {
   let known = NOWHERE;
   // After a restart a standby may be further back than before. A restart ends every connection.

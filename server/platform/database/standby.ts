@@ -9,7 +9,7 @@ import { openStandbyPool } from './standby-pool.ts';
 import { isUnavailable } from './unavailable.ts';
 import { readFlushPosition } from './wal-position.ts';
 
-/** Says where a read ran. `failed`: the standby did not finish it, so it ran again on the primary. */
+/** Where a read ran. `failed`: the standby did not finish it, so it ran again on the primary. */
 export type ReadOutcome = 'standby' | 'behind' | 'down' | 'failed';
 
 /** Serves reads from a standby that has everything committed before the call (decision 0161). */

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { ConfigError } from '../config/config-error.ts';
 import { isConnectionLost, READ_ONLY_STATE } from './unavailable.ts';
 
-/** Error for a database on which a process cannot start. Names the variable, but no host or password. */
+/** Thrown if a process cannot start on its database. Names the variable, but no host or password. */
 export class UnusableDatabase extends Error {
   override readonly name = 'UnusableDatabase';
 }

@@ -1,7 +1,7 @@
 import type { Position } from './acknowledgement.ts';
 import { sql, type Queryable } from './database.ts';
 
-/** Returns the primary's position. Each commit that has returned is before it. Rejects on a standby. */
+/** Returns the primary's WAL position. Each commit that has returned is before it. Rejects on a standby. */
 export async function readPosition(queryable: Queryable): Promise<Position> {
   // The name of a WAL file begins with the timeline. The control file would show the earlier one until a checkpoint.
   const read = sql('wal-position')`

@@ -120,7 +120,7 @@ export function assertFormMediaType(request: FastifyRequest): void {
 
 const PROOF_LIFETIME_MS = PROOF_MINUTES * 60_000;
 
-/** True if the password was proved a few minutes ago. For calls that need it only above an amount. */
+/** True if the password was proved in the last few minutes. For calls that need it only above an amount. */
 export const isPasswordRecent = ({ provedAt }: Pick<Session, 'provedAt'>, realNow: Instant): boolean =>
   realNow - provedAt <= PROOF_LIFETIME_MS;
 

@@ -63,7 +63,7 @@ export const hashKey = (userId: UserId, key: string): string => halfHash(`${user
  */
 export type FindIdempotencyRecord = (call: IdempotentRequest, now: Instant) => Promise<IdempotencyRecord | undefined>;
 
-/** Uses one statement for the records of all calls that arrive together. */
+/** Creates a lookup that reads the records of all calls that arrive together with one statement. */
 export function createIdempotencyLookup(queryable: Queryable): FindIdempotencyRecord {
   const findRow = createBatchLoader((calls: readonly IdempotentRequest[]) => readAnswers(queryable, calls));
   return async (call, now) => {

@@ -3,8 +3,8 @@ import { AppError } from '../errors/app-error.ts';
 import { errorBody } from './errors.ts';
 
 /**
- * How many calls a process works on at once. Measured on two cores: with 1,000 in work each is answered within three
- * seconds, and with 6,000 they wait up to 19 seconds, which is longer than people and proxies do.
+ * How many calls a process handles at once. Measured on two cores: with 1,000 in progress each gets its response within
+ * three seconds; with 6,000 they wait up to 19 seconds, longer than people and proxies do.
  */
 export const CALLS_AT_ONCE = 1000;
 const RETRY_AFTER_SECONDS = 2;
@@ -18,8 +18,8 @@ declare module 'fastify' {
 }
 
 /**
- * Refuses calls beyond a process's capacity at once, with 503 and Retry-After, so that the others are still answered in
- * time. A call counts while we work on it, and not while its body arrives, because slow callers could otherwise take
+ * Refuses calls beyond a process's capacity at once, with 503 and Retry-After, so that the others still get a response
+ * in time. A call counts while it is handled, not while its body arrives, because slow callers could otherwise take
  * every place. Health checks, pages and the sandbox's own calls never count.
  */
 export function limitWork(app: FastifyInstance, isCounted: (url: string) => boolean, atOnce = CALLS_AT_ONCE): void {

@@ -5,7 +5,7 @@ import { PROCESS_PATHS } from './require-https.ts';
 
 /**
  * Refuses new requests once the database excludes this program (decision 0159), because its statements may fail on the
- * newer schema or write wrong rows. Requests in progress finish. Monitoring still gets its answers.
+ * newer schema or write wrong rows. Requests in progress finish. Monitoring endpoints still respond.
  */
 export function refuseWhenExcluded(app: FastifyInstance, { problem }: SchemaWatch): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -114,7 +114,7 @@ type WithStatus<R extends Route> = {
 
 type IsUnion<T, Each = T> = Each extends unknown ? ([T] extends [Each] ? false : true) : never;
 
-/** A handler's result: the body, or a reply, which names the status if its route declares several. */
+/** A handler's result: the body, or a reply, which states the status if its route declares several. */
 export type Answer<R extends Route> =
   IsUnion<StatusOf<R>> extends true
     ? Reply<WithStatus<R>>

@@ -68,7 +68,7 @@ export function logSecuritySuccess(
   tell(request, event, { outcome: 'ok', who });
 }
 
-/** Logs a refusal if it or its route has a security event. Logs no secrets and no typed text. */
+/** Logs a refusal if the refusal or its route has a security event. Logs no secrets and no typed text. */
 export function logSecurityDenial(request: FastifyRequest, refusal: AppError): void {
   // A call from a foreign origin is refused before its action, so the route's event does not apply.
   const act = refusal.code === 'FOREIGN_ORIGIN' ? undefined : securityEventOf(request);

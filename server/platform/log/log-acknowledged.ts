@@ -2,13 +2,13 @@ import type { Acknowledging } from '../database/database.ts';
 import { readPosition } from '../database/wal-position.ts';
 import type { Log } from './log.ts';
 
-/** Marks the lines of acknowledged transfers in the log. */
+/** Message of log lines about acknowledged transfers. */
 export const ACKNOWLEDGED = 'acknowledged';
 
 /** Keeps lines under 16 kB, because some log collectors split longer ones. */
 const IDS_PER_LINE = 200;
 
-/** Reports that the database was promoted or restored, so that acknowledged transfers may be missing. */
+/** Logs that the database was promoted or restored, so that acknowledged transfers may be missing. */
 export const logTimelineChange = (log: Log, before: number, timeline: number): void => {
   log.error(
     { alert: 'RotaTimelineChanged', before, timeline },
@@ -16,7 +16,7 @@ export const logTimelineChange = (log: Log, before: number, timeline: number): v
   );
 };
 
-/** Logs the ids of acknowledged transfers: ids only, without people, names and amounts (decision 0160). */
+/** Logs the ids of acknowledged transfers, without people, names or amounts (decision 0160). */
 export function logAcknowledged(log: Log): Acknowledging {
   // Searching a line of ids for secrets would take longer than the payment itself.
   const plain = log.child({}, { redact: [] });

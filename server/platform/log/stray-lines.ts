@@ -5,7 +5,7 @@ import type { Log } from './log.ts';
 const CONSOLE = ['debug', 'error', 'info', 'log', 'trace', 'warn'] as const;
 
 /**
- * Turns console calls of libraries and Node's warnings into log lines from now on. Also logs an uncaught exception
+ * From now on, turns console calls of libraries and Node's warnings into log lines. Also logs an uncaught exception
  * before `end` ends the process, whose state is then unknown.
  */
 export function logStrayLines(log: Log, end: () => void): void {

@@ -16,7 +16,7 @@ export type FieldMatch = 'same' | 'differs' | 'not held';
 /** The comparison of each field. Nothing else of a registry's record leaves the adapter. */
 export type Matches = Readonly<Record<Exclude<keyof IdentityClaim, 'number'>, FieldMatch>>;
 
-/** `away`: the registry gave no verdict. `reason` is for the log and contains no personal data. */
+/** `away`: the registry did not respond with a verdict. `reason` is for the log and contains no personal data. */
 export type LookupResult =
   | { readonly outcome: 'found'; readonly matches: Matches }
   | { readonly outcome: 'not found' }

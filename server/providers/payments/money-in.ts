@@ -3,7 +3,7 @@ import type { Kobo } from '../../../contract/money.ts';
 import type { Outcome } from './outcome.ts';
 import type { BankAccount, Listed, Payment } from './payment.ts';
 
-/** A person, as the provider needs them for an account number of their own. */
+/** A person's data that the provider needs to open their account number. */
 export interface PayingPerson {
   readonly email: string;
   readonly firstName: string;
@@ -17,7 +17,7 @@ export interface IdentityCheck extends BankAccount {
   readonly bvn: string;
 }
 
-/** An account number at a bank, to which money is sent for one person. */
+/** An account number at a bank for one person. Money sent to it is theirs. */
 export interface DedicatedAccount {
   /** The provider's id, with which the number is closed. */
   readonly id: string;
@@ -28,7 +28,7 @@ export interface DedicatedAccount {
   readonly isActive: boolean;
 }
 
-/** A customer's account numbers, and the last reason why none was opened. */
+/** A customer's account numbers, and why the last request failed. */
 export interface Accounts {
   readonly customerCode: string;
   /** The provider's id of the customer; null if it has none. */
@@ -56,7 +56,7 @@ export interface StartMandate extends BankAccount {
   readonly callbackUrl: string;
 }
 
-/** A mandate on a bank account. Only `isActive` ones can be charged. */
+/** A mandate on a bank account. It can be charged only while `isActive`. */
 export interface Mandate {
   readonly reference: string;
   readonly isActive: boolean;
@@ -90,7 +90,7 @@ export interface MoneyInOffer {
 
 /**
  * The calls of a payment provider for account numbers, saved cards and mandates (money-in §7). No call throws. The
- * refusal `not offered` means that the provider does not do this for our business.
+ * refusal `not offered` means that the provider does not offer this to our business.
  */
 export interface MoneyInProvider {
   /** Finds or makes the customer with this email. */

@@ -1,6 +1,6 @@
 /**
- * Outcome of a provider call. `refused`: the provider refused, and nothing was done. `unknown`: the call may have taken
- * effect (no response, a server error, nonsense), so query by reference and never assume an outcome.
+ * Outcome of a provider call. `refused`: the provider refused and did nothing. `unknown`: the call may have taken
+ * effect (no response, a server error, an unreadable one), so query by reference and never assume an outcome.
  */
 export type Outcome<T> =
   | { readonly kind: 'ok'; readonly value: T }

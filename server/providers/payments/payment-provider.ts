@@ -69,8 +69,8 @@ export interface AccountDiagnostics {
 }
 
 /**
- * An event's claim about money. `came`: query until the money has come. `perhaps`: the event may mean any outcome, so
- * query until the payment is no longer open. `went back`: query the refund. Undefined if the event claims nothing.
+ * An event's claim about money. `came`: query until the money has arrived. `perhaps`: the event may mean any outcome,
+ * so query until the payment is no longer open. `went back`: query the refund. Undefined if the event claims nothing.
  */
 export type MoneyClaim = 'came' | 'perhaps' | 'went back';
 

@@ -1,9 +1,9 @@
 export { REFUSALS, type Refusal } from '../../../contract/payment-refusals.ts';
 
-/** How a payment reached the provider. `page`: any way of the payment page but a card. */
+/** How a payment reached the provider. `page`: any method on the payment page other than a card. */
 export type PaymentChannel = 'page' | 'card' | 'transfer' | 'debit';
 
-/** A card with which a payment was made and that can be charged again. */
+/** A card used for a payment that can be charged again. */
 export interface SavableCard {
   /** Secret: it charges the card. */
   readonly token: string;

@@ -4,7 +4,7 @@ import type { PaymentChannel, Refusal, SavableCard } from './payment-ways.ts';
 
 /**
  * `unpaid` may still become `paid`. `open`: the provider's status leaves the outcome open. `confirm`: nothing was taken
- * yet, because the person's bank wants a confirmation.
+ * yet, because the person must confirm at their bank.
  */
 export type PaymentState = 'paid' | 'unpaid' | 'reversed' | 'open' | 'confirm';
 /** `returned`: the money never left. `reversed`: the money left and came back. */

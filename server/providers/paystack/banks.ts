@@ -37,7 +37,9 @@ export async function allBanks(options: PaystackOptions): Promise<Outcome<readon
   );
 }
 
-/** Sends a waiting refund to an account. This call names the bank by its id, which only the list of banks contains. */
+/**
+ * Sends a waiting refund to an account. This call identifies the bank by its id, which only the list of banks contains.
+ */
 export async function retryRefund(
   options: PaystackOptions,
   refundId: string,

@@ -24,7 +24,7 @@ const PAGE_SIZE = 100;
 /** Limit on the pages of a list, far more than reversals ever fill. A longer list is faulty. */
 const MAX_PAGES = 200;
 
-/** Reads all pages, newest first. New entries push older ones back, so one may come twice but none is missed. */
+/** Reads all pages, newest first. New entries push older ones back, so an entry may appear twice but none is missed. */
 export async function listAll<S extends z.ZodMiniType>(
   options: PaystackOptions,
   path: string,
@@ -124,7 +124,7 @@ export async function listRefunds(options: PaystackOptions, since: Instant): Pro
   });
 }
 
-/** Orders a refund. Ok means only that the provider has the order. `listRefunds` returns its state. */
+/** Requests a refund. Ok means only that the provider has accepted the request. `listRefunds` returns its state. */
 export async function startRefund(
   options: PaystackOptions,
   { reference, amountKobo, currency, note }: StartRefund,

@@ -6,12 +6,12 @@ import { transactionShape } from './shapes.ts';
 const optionalText = z.nullish(z.string());
 const id = z.union([z.int(), z.string()]);
 
-/** A response that only says that the call was understood. */
+/** A response that only confirms that the call was accepted. */
 export const doneShape = z.object({ status: z.literal(true) });
 
 export const customerCodeShape = z.object({ customer_code: z.string() });
 
-/** An account number. A customer's record names its bank as `provider`, the list of accounts as `bank`. */
+/** An account number. Its bank is in `provider` in a customer's record, and in `bank` in the list of accounts. */
 export const dedicatedAccountShape = z.object({
   id,
   account_number: z.string().check(z.regex(/^\d{6,20}$/)),
@@ -30,7 +30,7 @@ export const customerShape = z.object({
   identifications: z.optional(z.unknown()),
 });
 
-/** Checks of the customer's identity; those that failed have a reason. */
+/** Checks of the customer's identity. Failed ones have a reason. */
 export const identificationsShape = z.array(z.object({ status: optionalText, reason: optionalText }));
 
 /** The person's bank wants a confirmation before it pays. */

@@ -5,7 +5,10 @@ import { accountBankShape } from './money-in-shapes.ts';
 import { request, type PaystackOptions } from './request.ts';
 import { pageShape } from './shapes.ts';
 
-/** Asks which banks open account numbers for us, and whether we may list mandates. A refusal means: not for us. */
+/**
+ * Queries which banks open account numbers for us, and whether we may list mandates. A refusal means that we are not
+ * offered it.
+ */
 export async function readOffer(options: PaystackOptions): Promise<Outcome<MoneyInOffer>> {
   const ask = (path: string) => request(options, { method: 'GET', path, answer: pageShape });
   const banks = await ask('/dedicated_account/available_providers');

@@ -81,7 +81,7 @@ function transferIn(authorization: unknown): Pick<Payment, 'toNumber' | 'sender'
   return { toNumber, sender };
 }
 
-/** Translates a transaction of the provider's. */
+/** Translates one of the provider's transactions. */
 export function toPayment(data: z.output<typeof transactionShape>): Payment {
   const channel = channelOf(data.channel);
   return {

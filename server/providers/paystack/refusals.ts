@@ -16,7 +16,7 @@ const SAID: Readonly<Record<Refusal, RegExp | null>> = {
   unsaid: null,
 };
 
-/** Returns why an attempt to pay failed, from the provider's text. */
+/** Translates the provider's text for why a payment attempt failed. */
 export function refusalOf(text: string | null | undefined): Refusal {
   const said = Object.entries(SAID) as [Refusal, RegExp | null][]; // The keys are those of the table.
   return said.find(([, pattern]) => pattern?.test(text ?? '') === true)?.[0] ?? 'unsaid';

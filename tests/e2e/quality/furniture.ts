@@ -42,7 +42,7 @@ async function measured(): Promise<Furniture> {
   return { atTop, scrolled };
 }
 
-/** Checks that the bars of a signed-in page leave a phone's screen to the page. */
+/** Checks that the bars of a signed-in page leave enough of a phone's screen to the content. */
 export async function expectLittleFurniture(page: Page, name: string): Promise<void> {
   const { atTop, scrolled } = await page.evaluate(measured);
   expect.soft(atTop, `${name}: bars at the top of the page`).toBeLessThanOrEqual(112);

@@ -99,8 +99,8 @@ export function examineNewStyles(): void {
 
 /**
  * Returns violations of all rules except those that `rules` disables, or only of the colour rules if `rules` is null.
- * Checks only elements with `newShapes`, or the whole page if this is null, and the colours of the texts with
- * `newLooks`. `survey` must have run just before. Returns null if the page has replaced one of these elements since.
+ * Checks only elements with `newShapes`, or the whole page if null, and the colours of texts with `newLooks`. `survey`
+ * must have run just before. Returns null if the page has since replaced one of these elements.
  */
 export async function violations({
   rules,

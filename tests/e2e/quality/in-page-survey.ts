@@ -21,9 +21,9 @@ export interface Survey {
 }
 
 /**
- * Describes the visible elements of the page. Two elements of the same shape get the same result from every rule of
- * axe, and two texts of the same look have the same contrast, so axe need not run on what it has passed before.
- * `again` is for a page that was surveyed in another theme: it has the same shapes, which are then left out.
+ * Describes the visible elements of the page. Elements of the same shape get the same result from every rule of axe,
+ * and texts of the same look have the same contrast, so axe can skip what it has passed before. `again` is for a page
+ * surveyed before in another theme: its shapes are the same and are omitted.
  */
 export function survey({ busy, again }: { busy: boolean; again: boolean }): Survey {
   // Describes what is painted behind an element. A positioned element adds its classes, which decide what it covers.

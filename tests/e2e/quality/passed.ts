@@ -8,7 +8,7 @@ const FILE = /^axe-passed-\d+$/;
 /** A shape (a number) or a look (a text) of `survey`. */
 type Passed = number | string;
 
-/** The shapes and looks that axe has passed on any page of this run. Workers tell each other by a file each. */
+/** The shapes and looks that axe has passed on any page of this run. Workers share them through files, one each. */
 export class PassedByAxe {
   readonly #known = new Set<Passed>();
   readonly #directory = process.env[RUN_DIRECTORY] ?? '';

@@ -46,9 +46,7 @@ export async function resize(page: Page, state: State, width: number): Promise<v
   await expect(page.getByText(state.shows).first()).toBeAttached();
 }
 
-/**
- * Returns the errors that the state should not cause. The browser logs every refused call, so those lines are dropped.
- */
+/** Returns errors that the state should not cause. Drops the browser's lines about refused calls. */
 export function unexpected(state: State, troubles: readonly string[]): string[] {
   return troubles.filter((trouble) => {
     if (state.offline === true && trouble.includes('net::ERR_INTERNET_DISCONNECTED')) return false;

@@ -118,7 +118,7 @@ function isOfKudi(secret: string, body: Uint8Array, hash: unknown): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** An adapter for a fictional provider. Its protocol differs from Paystack's in terms, nesting and signatures. */
+/** An adapter for a fictional provider, whose protocol differs from Paystack's in terms, nesting and signatures. */
 export function createKudi({ baseUrl, secret }: { baseUrl: string; secret: string }): PaymentProvider {
   async function call<S extends z.ZodMiniType>(
     method: string,

@@ -21,7 +21,7 @@ interface Problem {
 const refuse = (kind: string): Problem => ({ status: 422, kind });
 const koboOf = (naira: string | null): bigint => parseNaira(naira ?? '0') ?? 0n;
 
-/** Starts a server of kudi.ts's protocol with its data in memory. It stops after the file's tests. */
+/** Starts a server with kudi.ts's protocol and its data in memory. It stops after the file's tests. */
 export async function startKudi({ secret, now }: { readonly secret: string; readonly now: () => number }) {
   const [payments, payouts] = [new Map<string, Entry>(), new Map<string, Entry>()];
   const refunds: (Entry & { no: number; memo: string })[] = [];

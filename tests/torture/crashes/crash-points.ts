@@ -21,7 +21,7 @@ type CallsOf<Provider> = {
     : never;
 }[keyof Provider & string];
 
-/** A new call of a provider does not compile until it has an entry below. */
+/** Names of provider calls. A new call does not compile until it has an entry below. */
 export type ProviderCall =
   | `payments.${CallsOf<PaymentProvider>}`
   | `moneyIn.${CallsOf<MoneyInProvider>}`

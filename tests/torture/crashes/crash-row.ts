@@ -47,7 +47,7 @@ async function strike({ product, gate, wire, moment }: Blow, story: Story): Prom
   await story.finish();
 }
 
-/** Kills the product at each call of a provider: once before the provider hears it, once before its answer arrives. */
+/** Kills the product at each provider call: once before the request arrives, once before its response does. */
 export const crashRow: Row = {
   name: 'crash-points',
   title: 'kill -9 at each call of a provider, before it arrives and before its answer does',

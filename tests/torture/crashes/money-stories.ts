@@ -19,7 +19,7 @@ async function payDeposit(scene: Scene, who: Person, reference: string, deliver:
   answer('acknowledged');
 }
 
-/** Starting a deposit: the repeat with the same key starts one that can be paid. */
+/** Starting a deposit: a retry with the same key starts one that can be paid. */
 export function startedDeposit(scene: Scene, who: Person): Story {
   const body = { amount: toNaira(amountOf(scene)) };
   const key = `crash-${String(scene.number)}`;
@@ -32,7 +32,7 @@ export function startedDeposit(scene: Scene, who: Person): Story {
   };
 }
 
-/** Verifying a paid deposit whose event never comes. */
+/** Verifying a paid deposit whose event never arrives. */
 export function verifiedDeposit(scene: Scene, who: Person): Story {
   let reference = '';
   return {
@@ -81,7 +81,7 @@ async function withdraw(scene: Scene, who: Person): Promise<string> {
   return request.reference;
 }
 
-/** Sending an accepted withdrawal: it is sent once, by the next worker if need be. */
+/** Sending an accepted withdrawal: it is sent once, by the next worker if necessary. */
 export function sentWithdrawal(scene: Scene, who: Person): Story {
   let reference: Promise<string> | undefined;
   return {
@@ -92,7 +92,7 @@ export function sentWithdrawal(scene: Scene, who: Person): Story {
   };
 }
 
-/** Verifying a withdrawal, of which an event reports success. */
+/** Verifying a withdrawal whose success an event reports. */
 export function verifiedWithdrawal(scene: Scene, who: Person): Story {
   let reference = '';
   return {
@@ -109,7 +109,7 @@ export function verifiedWithdrawal(scene: Scene, who: Person): Story {
   };
 }
 
-/** Charging a saved card: the repeat with the same key reports the charge that was made. */
+/** Charging a saved card: a retry with the same key reports the charge that was made. */
 export function chargedCard(scene: Scene, who: Person): Story {
   const amountKobo = kobo(1_000_00n);
   const key = `crash-${String(scene.number)}`;

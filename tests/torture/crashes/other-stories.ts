@@ -34,7 +34,7 @@ function repeatable(scene: Scene, who: Person, what: string, body?: unknown): St
 
 export const payoutAccount = (scene: Scene, who: Person): Story => repeatable(scene, who, SETUP, PAYOUT_ACCOUNT);
 
-/** Asking for an account number: in the end there is one, also if the provider had made it before. */
+/** Requesting an account number: in the end one exists, even if the provider had opened it before. */
 export function accountNumber(scene: Scene, who: Person): Story {
   const ask = 'POST /api/wallet/account-number';
   return {
@@ -76,7 +76,7 @@ export function mandate(scene: Scene, who: Person): Story {
   };
 }
 
-/** Removing a saved card: the provider forgets it too, by the next worker if need be. */
+/** Removing a saved card: the provider deletes it too, called by the next worker if necessary. */
 export const forgottenCard = (scene: Scene, who: Person): Story => ({
   async start() {
     const { sources } = await sourcesOf(scene, who);
@@ -94,7 +94,7 @@ export const forgottenCard = (scene: Scene, who: Person): Story => ({
   },
 });
 
-/** Proving an identity: the registry's answer is asked for again. */
+/** Verifying an identity: the registry is queried again. */
 export function identity(scene: Scene, who: Person): Story {
   const digits = String(scene.number).padStart(4, '0');
   const form = {
@@ -115,7 +115,7 @@ export function identity(scene: Scene, who: Person): Story {
   };
 }
 
-/** Sending a mail: it comes at least once. */
+/** Sending a mail: it arrives at least once. */
 export const mail = (scene: Scene, who: Person): Story => ({
   start: async () => {
     const { status } = await once(scene, who, 'POST /api/auth/forgot-password', { email: who.email });
@@ -129,7 +129,7 @@ export const mail = (scene: Scene, who: Person): Story => ({
   },
 });
 
-/** Sending a code by text message: it comes at least once. */
+/** Sending a code by text message: it arrives at least once. */
 export function textMessage(scene: Scene, who: Person): Story {
   const phone = `0803${String(scene.number).padStart(7, '0')}`;
   const send = 'POST /api/user/sms-number/code';

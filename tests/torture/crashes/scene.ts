@@ -19,7 +19,7 @@ export interface Scene {
   readonly number: number;
 }
 
-/** Tells a crash point: a call whose answer may be lost, and what must be true after the restart. */
+/** A crash point: a call whose response may be lost, and what must be true after the restart. */
 export interface Story {
   /** Makes the call. It may fail in any way, because the product is killed under it. */
   start(): Promise<unknown>;
@@ -27,7 +27,7 @@ export interface Story {
   finish(): Promise<void>;
 }
 
-/** Makes a call. Throws if no answer arrives. */
+/** Makes a call. Throws if no response arrives. */
 export const once = (
   { product }: Scene,
   { cookie }: Person,
@@ -45,7 +45,7 @@ export const once = (
   );
 };
 
-/** Repeats until `find` returns something. Throws if it does not in time. */
+/** Repeats until `find` returns a value. Throws after a time limit. */
 export async function until<T>(what: string, find: () => Promise<T | undefined>): Promise<T> {
   const giveUpAt = performance.now() + PATIENCE_MS;
   for (;;) {
@@ -56,7 +56,7 @@ export async function until<T>(what: string, find: () => Promise<T | undefined>)
   }
 }
 
-/** Repeats a call with its key until it succeeds. Throws if it is refused. */
+/** Retries a call with its key until it succeeds. Throws if it is refused. */
 export async function again(scene: Scene, who: Person, what: string, body?: unknown, key?: string): Promise<Body> {
   const reply = await until(what, async () => {
     const answer = await once(scene, who, what, body, key);
@@ -73,7 +73,7 @@ export async function standIn(scene: Scene, path: string, body?: unknown): Promi
   return reply.body;
 }
 
-/** Lets ten minutes pass, in which events and jobs are repeated. */
+/** Advances the clock by ten minutes, in which events and jobs are retried. */
 export async function letTimePass(scene: Scene): Promise<void> {
   await until('the clock moves', async () => {
     const { status } = await scene.product.call('POST', '/sandbox/clock', { advance: 'PT10M' });

@@ -9,7 +9,7 @@ import type { GoodRequest } from './bad-request.ts';
 
 const ID = '00000000-0000-4000-8000-000000000000';
 
-/** The world of a circle whose people and objects are these two people's. */
+/** Returns the world of a circle and its two people. */
 export function worldOf(people: { readonly member: string; readonly other: string }, circle: string): World {
   const names = PRINCIPALS.filter((name): name is Name => name !== 'anonymous');
   const person = { id: people.other, cookie: '' };
@@ -84,6 +84,6 @@ const ENDING: ReadonlySet<string> = new Set<EndpointName>([
   'disableTwoFactor',
 ]);
 
-/** True if a call of this route may succeed without harm to the row, whatever it contains. */
+/** True if a call of this route may succeed whatever it contains, without disturbing the row. */
 export const mayAnswer = (name: string, { access, idempotent, method }: Route): boolean =>
   method === 'GET' ? name !== 'logout' : access !== 'admin' && idempotent !== true && !ENDING.has(name);

@@ -2,7 +2,7 @@ import type { Random } from '../../simulation/random.ts';
 
 /** Values that a careless or hostile client may send in any field. */
 
-/** As much of a JSON schema as is needed to step over a field's limits. */
+/** The part of a JSON schema needed to exceed a field's limits. */
 export interface JsonSchema {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
@@ -21,7 +21,7 @@ const nested = (levels: number): unknown => {
   return value;
 };
 
-/** Texts that parsers, columns, pages and people stumble over. */
+/** Texts that break parsers, columns, pages or readers. */
 export const TEXTS: readonly string[] = [
   '',
   ' ',
@@ -133,7 +133,7 @@ export function hostileBody(random: Random, good: unknown, schema: JsonSchema): 
   return body;
 }
 
-/** Bytes that are no JSON, or JSON of another encoding. */
+/** Returns bytes that are not JSON, or JSON in another encoding. */
 export function brokenJson(random: Random, good: unknown): Buffer {
   const text = JSON.stringify(good ?? {});
   const broken: readonly Buffer[] = [

@@ -48,7 +48,7 @@ function wrongRefusal(route: Route, status: number, { text, headers }: Answer): 
   return `${code}, which the route does not declare`;
 }
 
-/** Returns how the answer of a route violates the contract; undefined if it complies. */
+/** Returns how a route's response violates the contract; undefined if it complies. */
 export function wrongWith(route: Route, answer: Answer): string | undefined {
   const { status, text } = answer;
   if (status === 0) return `no answer: ${text}`;

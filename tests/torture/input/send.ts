@@ -17,7 +17,7 @@ interface Sent {
 
 const ANSWER_MS = 30_000;
 
-/** Sends requests that `fetch` would refuse to send. Never rejects. */
+/** Creates a sender of requests that `fetch` would refuse to send. It never rejects. */
 export function createSender(address: string, connections: number) {
   const { hostname, port } = new URL(address);
   const agent = new Agent({ keepAlive: true, maxSockets: connections });

@@ -9,7 +9,7 @@ interface Kill extends Pick<Row, 'name' | 'title' | 'shortForm' | 'product'> {
   readonly part: PartName;
 }
 
-/** Kills one part again and again while payments go on, and starts it at once. */
+/** Kills one part repeatedly while payments go on, and restarts it at once. */
 export const killPart = ({ part, ...row }: Kill): Row => ({
   ...row,
   share: 1,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CONTRIBUTION_KOBO, type Due } from '../../../bench/circles.ts';
 import { toNaira } from '../../../contract/money.ts';
 
-/** Outcome of a stretch of load. */
+/** Result of a stretch of load. */
 export interface Stretch {
   /** Dues that were acknowledged, each once. */
   readonly paid: readonly Due[];
@@ -67,9 +67,9 @@ export interface Load {
 }
 
 /**
- * Lets this many clients pay dues at once, each the next due as soon as its last call was answered, until `forMs` have
- * passed or all dues were sent. A client repeats a call that was not acknowledged, with the same key and after the time
- * that the answer asks for, as browsers and proxies do.
+ * Lets this many clients pay dues concurrently, each the next due once its last call has a response, until `forMs` have
+ * passed or all dues were sent. A client retries an unacknowledged call with the same key, after the time that the
+ * response requests, as browsers and proxies do.
  */
 export async function payAtOnce(address: string, dues: Due[], { clients, forMs, onAnswer }: Load): Promise<Stretch> {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });

@@ -137,7 +137,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
 };
 const NAMES = Object.keys(FAULTS);
 
-/** Sends an event about a subject that is unknown, or that is no subject at all. */
+/** Sends an event about an unknown or invalid subject. */
 export async function strangeEvents(play: Play): Promise<void> {
   const { random } = play.context;
   const id = `nobody-${String(random.int(0, 2 ** 30))}`;
@@ -164,7 +164,7 @@ export async function strangeEvents(play: Play): Promise<void> {
   await play.event(random.chance(0.1) ? data : { event, data });
 }
 
-/** Starts a deposit and lets one fault happen to it. Returns false if the product refused to start it. */
+/** Starts a deposit and injects one fault. Returns false if the product refused to start it. */
 export async function deposit(play: Play, by: Payer): Promise<boolean> {
   const { random } = play.context;
   const amountKobo = kobo(BigInt(random.int(100_00, 900_00)));

@@ -127,7 +127,7 @@ const orderVerifyFault = (play: Play) =>
 
 let people = 0;
 
-/** Lets so many people open an account number and a mandate at once. */
+/** Lets this many people open an account number and a mandate at once. */
 export async function openAll(play: Play, count: number): Promise<void> {
   const { product } = play.context;
   people += 1;
@@ -157,7 +157,7 @@ interface Listed {
   readonly meta: { readonly pageCount?: number };
 }
 
-/** Returns what the provider holds twice: for one person an account number, or for one bank account a mandate. */
+/** Returns duplicates at the provider: two account numbers of a person, or two mandates on a bank account. */
 export async function heldTwice({ context: { product } }: Play): Promise<string[]> {
   const authorization = `Bearer ${product.secretKey}`;
   const list = async (path: string): Promise<Listed['data']> => {

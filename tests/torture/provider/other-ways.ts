@@ -46,7 +46,7 @@ interface ToppedUp {
 const FEES = { card: '15.00', debit: '5.03' } as const;
 const CHARGE_NAIRA = '1000';
 
-/** Charges a saved source. The provider's record decides; what the product promised must be booked. */
+/** Charges a saved source. The provider's record decides; what the product acknowledged must be booked. */
 export async function charge(play: Play, by: Payer): Promise<void> {
   const { random } = play.context;
   const order = (random.chance(0.05) ? random.pick(TIMEOUTS) : random.pick(CHARGES)) ?? CHARGES[0];

@@ -5,7 +5,7 @@ import { peopleOf, type Person } from '../../support/product-people.ts';
 import type { Outcome } from '../history.ts';
 import type { Context } from '../row.ts';
 
-/** A member who pays in every way, and whose provider misbehaves. */
+/** A member who pays in every way while the provider misbehaves. */
 export interface Payer extends Person {
   readonly accountNumber: string;
   readonly sourceId: string;

@@ -18,7 +18,7 @@ export async function count({ product }: Context, statement: string | undefined)
   return Number(rows[0]?.count ?? 0n);
 }
 
-/** Counts what happens in the meantime; undefined if it does not matter. */
+/** Counts effects while `work` runs; undefined if the number does not matter. */
 export async function countedDuring<T>(
   context: Context,
   { counted }: Pick<Race, 'counted'>,
@@ -49,7 +49,7 @@ export async function atOnce(
   return answers;
 }
 
-/** Records each effect that was promised. */
+/** Records each acknowledged effect. */
 export function record({ history }: Context, { does }: RacingCall, answers: readonly Answer[]): void {
   const promised = new Map(
     answers.filter(isDone).flatMap(({ body }) => {
@@ -60,7 +60,7 @@ export function record({ history }: Context, { does }: RacingCall, answers: read
   for (const asked of promised.values()) history.begin(asked)('acknowledged');
 }
 
-/** True if all successes promise the same. */
+/** True if all successful responses acknowledge the same effect. */
 export function isOne({ does }: RacingCall, answers: readonly Answer[]): boolean {
   const told = answers.filter(isDone).map(({ body }) => does?.(body) ?? body);
   return told.every((each) => isDeepStrictEqual(each, told[0]));
@@ -69,7 +69,7 @@ export function isOne({ does }: RacingCall, answers: readonly Answer[]): boolean
 const failures = (answers: readonly Answer[]): string[] =>
   answers.filter(({ status }) => status >= 500).map(({ status }) => `answer ${String(status)}`);
 
-/** Judges calls with one key, each of which must get the answer of one effect. */
+/** Checks calls with one key, which must all get the response of one effect. */
 export function wrongWithKey(
   { succeeds }: Pick<Race, 'succeeds'>,
   answers: readonly Answer[],
@@ -85,7 +85,7 @@ export function wrongWithKey(
   return wrong;
 }
 
-/** Judges the answers and the number of effects, which is undefined if it does not matter. */
+/** Checks the responses and the number of effects, which is undefined if it does not matter. */
 export function wrongWith(
   { succeeds }: Pick<Race, 'succeeds'>,
   answers: readonly Answer[],
@@ -107,6 +107,6 @@ export function wrongWith(
   return wrong;
 }
 
-/** The different answers, for reports. */
+/** Lists the different responses, for reports. */
 export const seen = (answers: readonly Answer[]): string =>
   [...new Set(answers.map(({ status, body }) => `${String(status)} ${JSON.stringify(body['code'] ?? '')}`))].join(', ');

@@ -23,7 +23,7 @@ type Changing = {
 
 type Needs<N extends Changing> = AdminRoutes[N] extends { readonly permission: readonly (infer P)[] } ? P : never;
 
-/** Changes that an admin may make with one of these permissions. A second admin's approval is raced with each. */
+/** Changes that an admin may make with one of these permissions. Each is raced with a second admin's approval. */
 export type RacedByAdmins = { [N in Changing]: [Needs<N> & Weighty] extends [never] ? never : N }[Changing];
 
 /** A member, or an admin, by the header that proves it. */

@@ -62,7 +62,7 @@ const voteOnEjection: Race = {
   }),
 };
 
-/** The way to appeal against an ejection that members have decided. */
+/** Sets up an ejection that members have decided, to be appealed. */
 export async function ejected(friends: Friends) {
   const path = await nominated(friends);
   for (const voter of [friends.bola, friends.chidi]) await voter.call('POST', `${path}/votes`, { vote: 'approve' });

@@ -7,8 +7,8 @@ const CIRCLES = { short: 1, long: 40 } as const;
 const MOST_DAYS = 27;
 
 /**
- * Moves the product's clock in steps of seconds to days between payments, whose deposits and withdrawals are in any
- * state. It refuses each step back.
+ * Moves the product's clock in steps of seconds to days between payments, with deposits and withdrawals in any state.
+ * Backward steps are refused.
  */
 export const clockSteps: Row = {
   name: 'clock-steps',

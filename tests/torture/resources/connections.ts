@@ -40,7 +40,9 @@ async function takeAll({ database, databaseUrl }: TortureProduct): Promise<() =>
   };
 }
 
-/** Other programs take all connections of the server. Calls get 503, and go on once there are connections again. */
+/**
+ * Lets other programs take all of the server's connections. Calls get 503, and succeed once connections are free again.
+ */
 export const connections: Row = {
   name: 'connections',
   title: 'all connections of PostgreSQL taken by others',

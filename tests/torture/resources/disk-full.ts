@@ -33,8 +33,8 @@ async function keepRunning({ parts: { postgres } }: TortureProduct, work: Promis
 }
 
 /**
- * Fills PostgreSQL's file system while payments go on. It answers errors, or ends when it cannot write its log. Calls
- * get 503 meanwhile, and go on once there is space again.
+ * Fills PostgreSQL's file system while payments go on. PostgreSQL returns errors, or ends when it cannot write its log.
+ * Calls get 503, and succeed once there is space again.
  */
 export const diskFull: Row = {
   name: 'disk-full',

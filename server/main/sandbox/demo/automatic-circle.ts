@@ -24,7 +24,7 @@ async function allowCharges(stage: Stage, deps: PayingInDeps, name: DemoName): P
 
 /**
  * Plays a circle of three people whose second round is due in two days. Yetunde's card filled her wallet for the first
- * round. From now on it does so for her monthly circle too, and its next charge is announced.
+ * round. It now does so for her monthly circle too, and her next charge is announced.
  */
 export async function playAutomaticCircle(
   stage: Stage,

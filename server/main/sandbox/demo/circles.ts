@@ -76,7 +76,7 @@ async function formingCircle(stage: Stage, yesterday: Instant): Promise<void> {
   await approve(stage, 'zainab', 'emeka', group);
 }
 
-/** Plays the history up to two minutes ago. With `deps`, Yetunde's contributions are paid by themselves. */
+/** Plays the history up to two minutes ago. With `deps`, Yetunde's contributions are automatic. */
 export async function playHistory(
   stage: Stage,
   deps: PayingInDeps | null,

@@ -25,7 +25,7 @@ export const DEMO_PEOPLE = {
 
 export type DemoName = keyof typeof DEMO_PEOPLE;
 
-/** Signs up last, and has no verified identity. Once she exists, the demo is complete. */
+/** Signs up last and has no verified identity. Once she exists, the demo is complete. */
 export const DEMO_NEWCOMER = 'halima';
 export const DEMO_NEWCOMER_NAMES = { firstName: 'Halima', lastName: 'Bello' } as const;
 

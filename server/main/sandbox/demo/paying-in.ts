@@ -67,7 +67,7 @@ async function disputeDeposit(deps: PayingInDeps, { client }: Player): Promise<v
   await callStandIn(deps, path, { status: 'open', deliver: 'never' });
 }
 
-/** Shows each way of adding money with one person. Steps that an interrupted seed has done are left out. */
+/** Sets up each way of adding money with one person. Skips steps that an interrupted seed has done. */
 export async function playPayingIn(stage: Stage, deps: PayingInDeps, now: Instant): Promise<void> {
   const numbered = playerOf(stage, 'ibrahim');
   await stage.goTo(instant(now - 2 * MINUTE_MS));

@@ -100,7 +100,7 @@ export async function pay(stage: Stage, name: DemoName, group: Group, roundNumbe
   await client.call(contribute, { params: { id: group.id }, body: { amount: group.contributionAmount } });
 }
 
-/** Withdraws the pot of a round once the pot is complete, if the person is its recipient. */
+/** Withdraws the pot of a round once it is complete, if the person is its recipient. */
 export async function takePot(stage: Stage, name: DemoName, group: Group, roundNumber: number): Promise<void> {
   const { round } = await detailOf(stage, name, group);
   const { client, user } = personOf(stage, name);

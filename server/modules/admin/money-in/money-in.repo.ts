@@ -77,7 +77,7 @@ export interface WaySums {
   readonly unstated: number;
 }
 
-/** Totals, by way, the deposits credited in a period whose money was not taken back. */
+/** Totals, by way, the deposits credited in a period. Omits reversed ones. */
 export async function sumsOfWays(queryable: Queryable, from: Instant, until: Instant): Promise<WaySums[]> {
   // Reads the index alone: its rows are as many as the period has payments.
   const sums = sql('admin-money-in-month')`

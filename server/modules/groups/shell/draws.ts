@@ -16,7 +16,7 @@ export const drawPlace = (groupId: string, cycle: number): string => `rota/draw/
 
 const randomHex = (): string => randomBytes(DRAW_BYTES).toString('hex');
 
-/** Returns the number that a person's device chose, or one of ours if they gave none (circle-rules §2). */
+/** Returns the number that a person's device chose, or a new one if they gave none (circle-rules §2). */
 export const drawNumberOf = (given: string | null | undefined): DrawNumber =>
   given == null ? { value: randomHex(), by: 'rota' } : { value: given, by: 'member' };
 

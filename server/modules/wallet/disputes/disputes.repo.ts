@@ -32,7 +32,7 @@ export async function findDisputeStatus(
   return (await queryable.query<Row<'payment_disputes', 'status'>>(find, [id]))[0]?.status;
 }
 
-/** Stores the provider's record. A resolved dispute stays resolved, whatever an answer that is older says. */
+/** Stores the provider's record. A resolved dispute stays resolved, even if an older response arrives later. */
 export async function storeDispute(tx: Tx, stored: StoredDispute): Promise<void> {
   const store = sql('disputes-store')`
     INSERT INTO payment_disputes (${dispute.names}) VALUES (${dispute.parameters})

@@ -3,8 +3,8 @@ import type { NamespacedProvider } from '../../../providers/payments/payment-pro
 import { settleDispute, type DisputeDeps } from './settle-dispute.ts';
 
 /**
- * Settles every dispute that the provider has opened or changed since then, so that a lost event delays none for long.
- * Returns false if the provider sent no complete list.
+ * Settles every dispute opened or changed since the last search, so that a lost event causes only a short delay.
+ * Returns false if the provider's list is incomplete.
  */
 export async function searchDisputes(
   deps: DisputeDeps,

@@ -47,7 +47,7 @@ const EFFECTS: Readonly<Record<Dispute['state'], (deps: DisputeDeps, tx: Tx, cha
   lost: (_deps, tx, { source }) => END_SOURCE.enqueue(tx, [{ sourceId: source.id, why: 'charge-back' }]),
 };
 
-/** Stores a dispute as the provider states it, and pauses, resumes or ends the source of its payment (money-in §5). */
+/** Stores the provider's record of a dispute, and pauses, resumes or ends the source of its payment (money-in §5). */
 export async function settleDispute(
   deps: DisputeDeps,
   tx: Tx,
@@ -84,7 +84,7 @@ export async function settleDispute(
   }
 }
 
-/** Reads a dispute from the provider and settles it. Returns true if the provider answered. */
+/** Reads a dispute from the provider and settles it. Returns true if the provider responded. */
 export async function checkDispute(
   deps: DisputeDeps,
   provider: NamespacedProvider,

@@ -10,7 +10,7 @@ const BATCH_SIZE = 20;
 /** Time in which a bank may still confirm a mandate that the person removed. */
 const LATE_MS = 30 * DAY_MS;
 
-/** Settles every mandate of a provider's customer. Returns true if none waits any more. */
+/** Settles every mandate of a provider's customer. Returns true if none is pending. */
 export async function checkMandatesOf(
   deps: WalletDeps,
   provider: string,
@@ -22,7 +22,7 @@ export async function checkMandatesOf(
   return settled.every((state) => state === 'decided');
 }
 
-/** Settles waiting mandates hourly, so that a lost event delays none for long. */
+/** Settles pending mandates hourly, so that a lost event causes only a short delay. */
 export function mandateFollowUp(deps: WalletDeps): ScheduledTask {
   return {
     name: 'mandates',

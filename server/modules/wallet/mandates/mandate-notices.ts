@@ -3,17 +3,17 @@ import { sourceLabel, type SourceLabel } from '../../../../contract/source-label
 import { text } from '../../../platform/texts/text.ts';
 import type { NewNotification } from '../../notifications/index.ts';
 
-/** Days that a mandate waits for the bank's confirmation. */
+/** Days until a mandate that the bank has not confirmed expires. */
 export const MANDATE_DAYS = 7;
 
 const LINK = { actionUrl: '/settings#paying-in', actionText: text('Check it') } as const;
 
-/** Words that the person agreed to, kept as evidence. */
+/** Text that the person agreed to, stored as evidence. */
 export const consentWords = (source: SourceLabel): string =>
   `I allow Rota to debit ${sourceLabel(source)} when I press Pay, or by itself where I have turned that on. ` +
   'A debit takes up to a day, and a late fee stays if it arrives too late.';
 
-/** Alert of an account that the bank has confirmed. No money can come from it before that, or after a refusal. */
+/** Alert that the bank has confirmed a bank account. No money can be debited before that, or after a refusal. */
 export const addedAlert = (userId: UserId, source: SourceLabel): NewNotification => ({
   userId,
   type: 'security_alert',

@@ -8,7 +8,7 @@ import { rowsOf } from '../../../platform/database/stored-rows.ts';
 const columns = `id, user_id, provider, kind, status, brand, bank_name, last4, created_at, ended_at, setup_reference, setup_url,
   setup_email, customer_code`;
 type MandateRow = Row<'payment_sources', typeof columns>;
-/** A bank account that the person allows to be debited, confirmed by the bank or not. */
+/** A bank account that the person allows us to debit, confirmed by the bank or not. */
 export type StoredMandate = FromRow<MandateRow>;
 
 const waiting = rowsOf('payment_sources', {
@@ -31,7 +31,7 @@ export async function insertWaitingMandate(tx: Tx, mandate: NewMandate): Promise
   await tx.query(insert, waiting.valuesOf({ ...mandate, kind: 'debit', status: 'waiting' }));
 }
 
-/** Finds the mandate on one account that has not ended. */
+/** Finds the mandate on a bank account that has not ended. */
 export async function findMandateOn(
   queryable: Queryable,
   userId: UserId,
@@ -54,7 +54,7 @@ export async function findMandate(
   return row && fromRow(row);
 }
 
-/** Finds a customer's mandates without a token: those that wait, and those that were removed while they waited. */
+/** Finds a customer's mandates without a token: pending ones, and those removed while pending. */
 export async function findMandatesOfCustomer(
   queryable: Queryable,
   provider: string,
@@ -67,7 +67,7 @@ export async function findMandatesOfCustomer(
   return (await queryable.query<MandateRow>(find, [provider, customerCode, toDate(endedSince)])).map(fromRow);
 }
 
-/** Stores the provider's page and reference. Returns false if the mandate was removed or has ended meanwhile. */
+/** Stores the provider's page and reference. Returns false if the mandate has been removed or has ended. */
 export async function storeMandatePage(
   tx: Tx,
   id: string,
@@ -79,7 +79,7 @@ export async function storeMandatePage(
   return (await tx.query(store, [id, opened.reference, opened.url, opened.customerCode])).length > 0;
 }
 
-/** Makes a waiting mandate chargeable. Returns false if it no longer waits. */
+/** Makes a pending mandate chargeable. Returns false if it is not pending. */
 export async function activateMandate(tx: Tx, id: string, token: Buffer): Promise<boolean> {
   const activate = sql('mandates-activate')`
     UPDATE payment_sources SET status = 'active', token = $2, token_email = setup_email, setup_url = NULL, next_check_at = NULL
@@ -98,7 +98,7 @@ export async function scheduleMandateCheck(queryable: Queryable, id: string, at:
   await queryable.query(schedule, [id, toDate(at)]);
 }
 
-/** Claims waiting mandates that are due. Other processes skip them until `leaseUntil`. */
+/** Claims due pending mandates. Other processes skip them until `leaseUntil`. */
 export async function claimDueMandates(
   queryable: Queryable,
   now: Instant,
@@ -117,7 +117,7 @@ export async function earliestMandateCheck(queryable: Queryable): Promise<Instan
   return row?.at == null ? null : fromDate(row.at);
 }
 
-/** Home address, which the provider passes to the bank. Empty where the person has stated none. */
+/** Returns the home address, which the provider passes to the bank. Empty if the person gave none. */
 export async function findAddress(
   queryable: Queryable,
   userId: UserId,

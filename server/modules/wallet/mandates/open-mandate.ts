@@ -130,9 +130,9 @@ async function open(deps: WalletDeps, banks: BankList, input: OpenMandate): Prom
 }
 
 /**
- * Creates the call that opens a mandate on an own bank account. Identical presses share one request to the provider,
- * and a later press gets the same page. Throws MONEY_IN_OFF, TOO_MANY_REQUESTS, ACCOUNT_NOT_RESOLVED, NOT_YOUR_ACCOUNT,
- * TOO_MANY_SOURCES, SOURCES_HELD and PROVIDER_UNAVAILABLE.
+ * Creates the call that opens a mandate on the person's own bank account. Identical concurrent calls share one request
+ * to the provider, and a later call gets the same page. Throws MONEY_IN_OFF, TOO_MANY_REQUESTS, ACCOUNT_NOT_RESOLVED,
+ * NOT_YOUR_ACCOUNT, TOO_MANY_SOURCES, SOURCES_HELD and PROVIDER_UNAVAILABLE.
  */
 export function createOpenMandate(deps: WalletDeps, banks: BankList) {
   const opening = new Map<string, Promise<Page>>();

@@ -50,8 +50,8 @@ function isConfirmed(
 }
 
 /**
- * Reads a mandate from the provider and settles it. Returns `unknown` if the provider did not answer, and `unapproved`
- * while it does not know the mandate: the person has not approved it, or has refused. It may still be approved.
+ * Reads a mandate from the provider and settles it. Returns `unknown` if the provider did not respond, and `unapproved`
+ * while it does not know the mandate. The person may still approve it then.
  */
 export async function settleMandate(
   deps: WalletDeps,

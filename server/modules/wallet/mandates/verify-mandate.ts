@@ -8,7 +8,7 @@ import { findSource } from '../sources/sources.repo.ts';
 import { findMandate } from './mandates.repo.ts';
 import { settleMandate } from './settle-mandate.ts';
 
-/** Asks the provider about a waiting mandate. Throws PROVIDER_UNAVAILABLE, or SOURCE_NOT_FOUND once it has ended. */
+/** Queries the provider about a pending mandate. Throws PROVIDER_UNAVAILABLE, or SOURCE_NOT_FOUND once it has ended. */
 export async function verifyMandate(
   deps: WalletDeps,
   userId: UserId,

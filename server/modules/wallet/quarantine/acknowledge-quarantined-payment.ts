@@ -6,7 +6,7 @@ import type { PaymentFacts } from './quarantine-facts.ts';
 import { quarantineNotice } from './quarantine-notice.ts';
 import { providerFee } from '../deposits/settle-deposit.ts';
 
-/** Acknowledges a payment of which the provider holds no money, and books the provider's charge. */
+/** Acknowledges a payment whose money the provider no longer holds, and books the provider's charge. */
 export async function acknowledgePayment(
   { ledger, notifications }: Pick<DecideDeps, 'ledger' | 'notifications'>,
   tx: Tx,

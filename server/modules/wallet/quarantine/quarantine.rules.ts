@@ -92,6 +92,6 @@ export function decisionObstacle(
   return rule === 'named' && !isUserNamed ? 'We don’t know whose this is. Name a user.' : undefined;
 }
 
-/** Returns the decisions that the table allows at least in some cases. */
+/** Returns the decisions that the table allows in at least some cases. */
 export const possibleDecisions = (reason: QuarantineReason): QuarantineDecision[] =>
   quarantineDecisions.filter((decision) => QUARANTINE_RULES[reason][decision] !== 'never');

@@ -17,7 +17,7 @@ export interface Compares {
 }
 
 export const namesOf = ({ subject, provider }: Compares) => ({ subject, provider: provider.name });
-/** Period of the first comparison, and of every search for reversals. */
+/** Period that the first comparison covers, and every search for reversals. */
 export const FIRST_PERIOD_MS = 30 * DAY_MS;
 const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS;
 

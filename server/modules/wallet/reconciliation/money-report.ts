@@ -47,7 +47,7 @@ async function read(deps: ReconcileDeps): Promise<Reading> {
   };
 }
 
-/** Adds up a reading. The difference is the money held, less everything that it should be. */
+/** Adds up a reading. The difference is the money held minus the money expected. */
 export function reportOf({ balances, heldKobo, unbookedKobo, still }: Reading, asOf: Instant): MoneyReport {
   const transitKobo = kobo(balances.in_flight + unbookedKobo);
   const ownKobo = kobo(balances.revenue + balances.capital);

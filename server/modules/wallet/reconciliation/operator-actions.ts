@@ -72,7 +72,7 @@ export function createReconciliationOperatorActions(deps: WalletDeps): Reconcili
   };
 }
 
-/** Runs the comparison as a job, because it may take minutes and must not delay other scheduled tasks. */
+/** Job that runs the comparison, which may take minutes and must not delay scheduled tasks. */
 export const comparisonJob = (deps: WalletDeps): JobHandler =>
   COMPARE.handler(async () => {
     const now = await deps.clock.now();

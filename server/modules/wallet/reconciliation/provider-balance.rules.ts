@@ -34,10 +34,7 @@ export function depositDifference(ours: Deposit, theirs: Payment | undefined): s
   return differences;
 }
 
-/**
- * Describes how a settled withdrawal differs from the provider's record. A failed withdrawal may be unknown to the
- * provider.
- */
+/** Returns a transfer's effect on the provider's balance in kobo. Negative unless the transfer failed. */
 export function withdrawalDifference(ours: Withdrawal, theirs: Transfer | undefined): string[] {
   const name = `Withdrawal ${ours.reference}`;
   if (theirs === undefined) {

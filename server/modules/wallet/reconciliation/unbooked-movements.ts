@@ -16,7 +16,7 @@ export interface Deps extends ReconcileDeps {
   readonly provider: NamespacedProvider;
 }
 
-/** Maximum number of records per kind to query one by one. */
+/** Maximum number of records of each kind to query one by one. */
 export const MAX_RECORDS = 500;
 export const IN_PARALLEL = 8;
 
@@ -60,7 +60,7 @@ async function sentBack({ provider }: Deps, returns: readonly PaymentRefund[]): 
   });
 }
 
-/** Sums explained but unbooked money: open or quarantined payments, withdrawals in flight, refunds in transit. */
+/** Totals explained but unbooked money: open or quarantined payments, withdrawals in flight, refunds in transit. */
 export async function sumUnbookedMovements(deps: Deps): Promise<Kobo> {
   const { database, provider } = deps;
   const everywhere = await Promise.all([

@@ -54,7 +54,7 @@ const NEW_REFUND = {
 } satisfies Columns<'payment_refunds', NewRefund>;
 const newRefund = rowsOf('payment_refunds', { ...NEW_REFUND, nextCheckAt: 'next_check_at' });
 
-/** Inserts a refund that is due at once. */
+/** Inserts a refund to send at once. */
 export async function insertPaymentRefund(tx: Tx, refund: NewRefund): Promise<void> {
   const insert = sql('payment-refund-insert')`
     INSERT INTO payment_refunds (${newRefund.names}) VALUES (${newRefund.parameters})`;

@@ -8,7 +8,7 @@ export function lastDayOfCard(expires: { readonly month: number; readonly year: 
   return addDays(addMonths(first, 1), -1);
 }
 
-/** Returns the earliest due day after a card's last day; null if the card outlives all of them. */
+/** Returns the first due day after a card's last day. Null if the card outlives all of them. */
 export function dueDayAfter(lastDay: LagosDay, dueDates: readonly Instant[]): LagosDay | null {
   const later = dueDates.map(lagosDayOf).filter((day) => day > lastDay);
   return later.length === 0 ? null : later.reduce((first, day) => (day < first ? day : first));

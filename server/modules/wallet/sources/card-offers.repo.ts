@@ -7,7 +7,7 @@ import type { Row } from '../../../platform/database/row.ts';
 import type { SavableCard } from '../../../providers/payments/payment-ways.ts';
 import type { Deposit } from '../deposits/deposits.repo.ts';
 
-/** Stores the card of a paid deposit, so that its owner can be asked whether to save it. */
+/** Stores the card of a paid deposit, so that we can offer its owner to save it. */
 export async function insertCardOffer(
   tx: Tx,
   { id, userId }: Pick<Deposit, 'id' | 'userId'>,
@@ -22,7 +22,7 @@ export async function insertCardOffer(
 
 export type CardOffer = Row<'card_offers', 'brand' | 'last4'> & Row<'deposits', 'reference'>;
 
-/** Finds the card of the last day's newest payment that its owner has neither saved nor declined. */
+/** Finds the card of the newest payment of the last day that its owner has neither saved nor declined. */
 export async function findCardOffer(
   queryable: Queryable,
   userId: UserId,
@@ -38,7 +38,7 @@ export async function findCardOffer(
   return row && fromRow(row);
 }
 
-/** Ends the offer of a person's card. Returns false if the payment offers none. */
+/** Ends the offer to save a card. Returns false if the payment has none. */
 export async function declineCardOffer(
   queryable: Queryable,
   userId: UserId,
@@ -51,13 +51,13 @@ export async function declineCardOffer(
   return (await queryable.query(decline, [userId, reference, toDate(at)])).length > 0;
 }
 
-/** Forgets the offer of a card that its owner has saved. */
+/** Deletes the offer of a card that its owner has saved. */
 export async function deleteCardOffer(tx: Tx, userId: UserId, fingerprint: Buffer): Promise<void> {
   const remove = sql('card-offers-delete')`DELETE FROM card_offers WHERE user_id = $1 AND fingerprint = $2`;
   await tx.query(remove, [userId, fingerprint]);
 }
 
-/** Forgets the cards of a closed account. */
+/** Deletes the card offers of a closed account. */
 export async function deleteCardOffers(tx: Tx, userId: UserId): Promise<void> {
   await tx.query(sql('card-offers-delete-all')`DELETE FROM card_offers WHERE user_id = $1`, [userId]);
 }

@@ -44,7 +44,7 @@ export interface ChargeSource {
 /**
  * Claims a charge of a saved source in the caller's transaction (money-in §7). Call `sendCharge` after the commit. If
  * the process dies in between, reconciliation sends the same reference. Returns undefined if the source or its owner
- * cannot be charged, or while another charge of the source is open.
+ * cannot be charged, or another charge of the source is open.
  */
 export function claimCharge(tx: Tx, charge: ChargeSource, now: Instant): Promise<Deposit | undefined> {
   const { depositId: id = newId(), automatic } = charge;
@@ -127,7 +127,7 @@ async function call(deps: ChargeDeps, deposit: Deposit, charged: Try, now: Insta
 }
 
 /**
- * Calls the provider for a claimed charge and settles it. Call it outside any transaction. Returns undefined while the
+ * Sends a claimed charge to the provider and settles it. Call outside any transaction. Returns undefined while the
  * outcome is unknown.
  */
 export async function sendCharge(deps: ChargeDeps, deposit: Deposit, now: Instant): Promise<Deposit | undefined> {
@@ -136,7 +136,7 @@ export async function sendCharge(deps: ChargeDeps, deposit: Deposit, now: Instan
   return call(deps, deposit, charged, now);
 }
 
-/** Handles a charge whose reference the provider does not know: waits, sends it again, or gives it up as lost. */
+/** Handles a charge whose reference the provider does not know: waits, resends it, or fails it as lost. */
 export async function handleUnknownCharge(
   deps: ChargeDeps,
   deposit: Deposit,

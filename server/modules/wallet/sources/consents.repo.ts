@@ -4,7 +4,7 @@ import { toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 
-/** A person's consent or its withdrawal, kept as evidence for a dispute. */
+/** A person's consent or its withdrawal, stored as evidence for a dispute. */
 export interface PaymentConsent {
   readonly userId: UserId;
   readonly kind: 'card' | 'mandate' | 'automatic';

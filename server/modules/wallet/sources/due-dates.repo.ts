@@ -2,7 +2,7 @@ import type { Instant, UserId } from '../../../../contract/ids.ts';
 import { fromDate, toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 
-/** Returns when the person's unpaid contributions of open rounds are due, after `now`. */
+/** Returns the due dates after `now` of the person's unpaid contributions in open rounds. */
 export async function findDueDates(queryable: Queryable, userId: UserId, now: Instant): Promise<Instant[]> {
   const find = sql('sources-due-dates')`
     SELECT DISTINCT g.next_contribution_date AS due_date FROM contributions c

@@ -30,7 +30,7 @@ export interface SourcesEnding extends EndedSource {
   readonly at: Instant;
 }
 
-/** Ends sources in the caller's transaction: they are useless at once, and automatic charges from them stop. */
+/** Ends sources in the caller's transaction. They can no longer be charged, and automatic charges from them stop. */
 export async function endSourcesOf(deps: Deps, tx: Tx, ending: SourcesEnding): Promise<Source[]> {
   const { userId, since, ids, at, sessionId } = ending;
   const ends = (await findSources(tx, userId)).filter(
@@ -52,7 +52,7 @@ export async function endSourcesOf(deps: Deps, tx: Tx, ending: SourcesEnding): P
   return ended;
 }
 
-/** Removes a source at its owner's wish, at any time. Throws SOURCE_NOT_FOUND. */
+/** Removes a source for its owner, at any time. Throws SOURCE_NOT_FOUND. */
 export async function removeSource(
   deps: WalletDeps,
   asked: { readonly userId: UserId; readonly sessionId: string; readonly id: string; readonly now: Instant },
@@ -71,7 +71,7 @@ const ENDED: Readonly<Record<string, (source: string) => Text>> = {
 };
 const endedByBank = (source: string): Text => text('The bank no longer lets us charge {source}.', { source });
 
-/** Ends the source of a charge that was refused for good or reversed, and notifies its owner. */
+/** Job that ends the source of a charge that was refused permanently or reversed, and notifies its owner. */
 export const endSourceJob = (deps: WalletDeps): JobHandler =>
   END_SOURCE.handler(async ({ sourceId, why }) => {
     await deps.database.transaction(async (tx) => {

@@ -15,7 +15,7 @@ import {
 const BATCH_SIZE = 20;
 const EARLY_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS];
 
-/** Returns the next call to the provider: 1, 5 and 30 minutes after the source ended, then hourly. */
+/** Returns when to call the provider next: 1, 5 and 30 minutes after the source ended, then hourly. */
 export function nextForgetting(endedAt: Instant, now: Instant): Instant {
   const early = EARLY_MS.find((ms) => endedAt + ms > now);
   return instant(early === undefined ? now + HOUR_MS : endedAt + early);
@@ -34,7 +34,7 @@ async function forget(deps: WalletDeps, { id, provider, token, endedAt }: TokenD
   await destroyToken(deps.database, id);
 }
 
-/** Makes the provider forget the tokens of ended sources, and then destroys them here. */
+/** Deletes the tokens of ended sources, first at the provider, then here. */
 export function tokenForgetting(deps: WalletDeps): ScheduledTask {
   return {
     name: 'sources',

@@ -10,7 +10,7 @@ export interface TokenDeletion {
   readonly endedAt: Instant;
 }
 
-/** Claims ended sources whose token the provider must forget. Other processes skip them until `leaseUntil`. */
+/** Claims ended sources whose token the provider must delete. Other processes skip them until `leaseUntil`. */
 export async function claimTokenDeletions(
   queryable: Queryable,
   now: Instant,

@@ -2,13 +2,13 @@ import type { listSources } from '../../../../contract/payment-sources.ts';
 import type { ResponseOf } from '../../../../contract/route.ts';
 import type { Text } from '../../../platform/texts/text.ts';
 
-/** Automatic charges as the list of sources shows them. */
+/** Automatic charges as shown in the list of sources. */
 export type AutomaticPart = Pick<
   ResponseOf<typeof listSources>,
   'automatic' | 'charges' | 'comingCharges' | 'firstCharges'
 >;
 
-/** The part of a person without automatic charges, in a product without them. */
+/** Value for a person without automatic charges, and for a product without them. */
 export const NO_AUTOMATIC_PART: AutomaticPart = { automatic: null, charges: [], comingCharges: [], firstCharges: [] };
 
 /** Why a source ends. */

@@ -7,8 +7,8 @@ import type { WalletDeps } from '../deps.ts';
 import { endSourcesOf } from './end-source.ts';
 
 /**
- * Removes a person's saved card or bank account for an operator, stops automatic charges from it and tells the person
- * why. Throws SOURCE_NOT_FOUND.
+ * Removes a person's saved card or bank account for an operator, stops automatic charges from it and notifies the
+ * person of the reason. Throws SOURCE_NOT_FOUND.
  */
 export async function operatorRemoveSource(
   deps: WalletDeps,

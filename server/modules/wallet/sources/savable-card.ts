@@ -11,11 +11,13 @@ import type { WalletDeps } from '../deps.ts';
 import { declineCardOffer, findCardOffer, insertCardOffer, type CardOffer } from './card-offers.repo.ts';
 import { findSources, owesForReversal } from './sources.repo.ts';
 
-/** True if the card may be charged again. Foreign cards would cost more than their fee (money-in §5). */
+/**
+ * True if the card can be charged again. Excludes foreign cards, which would cost more than their fee (money-in §5).
+ */
 export const isSavable = ({ isReusable, country }: Pick<SavableCard, 'isReusable' | 'country'>): boolean =>
   isReusable && country === 'NG';
 
-/** Keeps the question whether to save the card, in the transaction that credits a payment of the payment page. */
+/** Stores the offer to save a card, in the transaction that credits a payment made on the payment page. */
 export async function offerCard(
   { tokens }: Pick<WalletDeps, 'tokens'>,
   tx: Tx,
@@ -34,7 +36,7 @@ async function maySave(queryable: Queryable, userId: UserId): Promise<boolean> {
   return (await findSources(queryable, userId)).length < MAX_SOURCES && !(await owesForReversal(queryable, userId));
 }
 
-/** Returns the card that the person can save now: one of the last day, neither saved nor declined. */
+/** Returns the card that the person can save now: used in the last day, neither saved nor declined. */
 export async function cardToOffer(
   { database, ways }: Pick<WalletDeps, 'database' | 'ways'>,
   userId: UserId,

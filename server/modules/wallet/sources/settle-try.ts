@@ -18,7 +18,7 @@ export const endedTry = (charged: Try, status: 'completed' | 'quarantined' | 're
   confirmUrl: null,
 });
 
-/** Tells automatic charges about one of their tries, within the settling transaction. */
+/** Reports an attempt to its automatic charge, in the transaction that settles it. */
 export async function announceTry(deps: Deps, tx: Tx, settled: SettledTry, now: Instant): Promise<void> {
   if (settled.charged.automatic !== null) await deps.tryWasSettled?.(tx, settled, now);
 }
@@ -36,7 +36,7 @@ function evaluateUnpaid(charged: Try, found: Payment, now: Instant): Unpaid {
   return { kind: 'ended', status: 'failed', refusal: refusalOf(found) };
 }
 
-/** Stores what an unpaid charge of a saved source waits for, or why it failed. Lock the deposit first. */
+/** Stores what an unpaid charge of a saved source is waiting for, or why it failed. Lock the deposit first. */
 export async function settleUnpaidTry(
   deps: Deps,
   tx: Tx,

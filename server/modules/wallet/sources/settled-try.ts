@@ -2,7 +2,7 @@ import type { Refusal } from '../../../providers/payments/payment-ways.ts';
 import type { DepositStatus } from '../deposits/deposit.rules.ts';
 import type { Try } from './tries.repo.ts';
 
-/** State of a try after the provider's record was read. */
+/** State of an attempt after reading the provider's record. */
 export interface SettledTry {
   readonly charged: Try;
   readonly status: DepositStatus;

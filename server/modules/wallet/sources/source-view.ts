@@ -16,9 +16,8 @@ function expiryOf({ expMonth: month, expYear: year }: Source, dueDates: readonly
 }
 
 /**
- * Shows a source that has not ended. The token never leaves the wallet module.
- *
- * @param dueDates - When the person's contributions are due, for cards that expire before one of them.
+ * Returns the view of an active source, without its token. `dueDates` are when the person's contributions are due, to
+ * warn of cards that expire before one of them.
  */
 export function sourceView(
   source: Source,

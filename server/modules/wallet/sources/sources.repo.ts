@@ -14,7 +14,7 @@ export type Source = ReturnType<typeof toSource>;
 
 const toSource = (row: SourceRow) => fromRow(row);
 
-/** Lists a person's sources that have not ended, oldest first. */
+/** Lists a person's active sources, oldest first. */
 export async function findSources(queryable: Queryable, userId: UserId): Promise<Source[]> {
   const find = sql('sources-find')`
     SELECT ${columns} FROM payment_sources WHERE user_id = $1 AND status <> 'ended' ORDER BY created_at, id`;
@@ -39,7 +39,7 @@ export interface NewCard {
   readonly at: Instant;
 }
 
-/** Saves a card. Returns undefined if the person has saved it before. */
+/** Saves a card. Returns undefined if the person has already saved it. */
 export async function insertCard(tx: Tx, saved: NewCard): Promise<Source | undefined> {
   const insert = sql('sources-insert-card')`
     INSERT INTO payment_sources (id, user_id, provider, kind, status, token, token_email, fingerprint, brand, last4, exp_month,
@@ -75,7 +75,7 @@ export async function findByFingerprint(
   return row && toSource(row);
 }
 
-/** True while the person owes for a deposit that was reversed after it had been spent. */
+/** True while the person owes for a reversed deposit whose money they had spent. */
 export async function owesForReversal(queryable: Queryable, userId: UserId): Promise<boolean> {
   const find = sql('sources-owes-for-reversal')`
     SELECT 1 FROM debts WHERE user_id = $1 AND type = 'platform_fee' AND status = 'outstanding'
@@ -83,7 +83,7 @@ export async function owesForReversal(queryable: Queryable, userId: UserId): Pro
   return (await queryable.query(find, [userId])).length > 0;
 }
 
-/** Ends sources. From this moment they cannot be charged; the provider must forget the token from `at` on. */
+/** Ends sources. They can no longer be charged. From `at` on, the provider must delete the token. */
 export async function endSources(tx: Tx, ids: readonly string[], why: string, at: Instant): Promise<Source[]> {
   if (ids.length === 0) return [];
   const end = sql('sources-end')`
@@ -99,7 +99,7 @@ export async function ownerOfSource(queryable: Queryable, id: string): Promise<U
   return (await queryable.query<Row<'payment_sources', 'user_id'>>(find, [id]))[0]?.user_id;
 }
 
-/** Sum that a person's own presses took since `since`, or may still take. */
+/** Returns how much the person added by themselves from `since` on, including pending attempts. */
 export async function tappedSince(queryable: Queryable, userId: UserId, since: Instant): Promise<bigint> {
   const tapped = sql('sources-tapped-since')`
     SELECT coalesce(sum(amount + fee), 0)::bigint AS total FROM deposits
@@ -108,7 +108,7 @@ export async function tappedSince(queryable: Queryable, userId: UserId, since: I
   return (await queryable.query<{ total: bigint }>(tapped, [userId, toDate(since)]))[0]?.total ?? 0n;
 }
 
-/** Erases what identifies the sources of a closed account. Their tokens go once the provider has forgotten them. */
+/** Erases the details of a closed account's sources. Tokens are deleted once the provider has deleted them. */
 export async function eraseSourceLabels(tx: Tx, userId: UserId): Promise<void> {
   const erase = sql('sources-erase-labels')`
     UPDATE payment_sources SET brand = NULL, last4 = NULL, exp_month = NULL, exp_year = NULL, bank_name = NULL,

@@ -1,4 +1,4 @@
 import { text } from '../../../platform/texts/text.ts';
 
-/** Leads to the account number, saved cards and bank accounts. */
+/** Link to the account number, saved cards and bank accounts. */
 export const TO_PAYING_IN = { actionUrl: '/settings#paying-in', actionText: text('See how you pay in') } as const;

@@ -23,8 +23,8 @@ export interface NewTry {
 type InsertedRow = Row<'deposits', 'user_id' | 'provider' | 'way'>;
 
 /**
- * Inserts a try. Returns undefined if the source is not active, has an open try, or belongs to a person who cannot be
- * charged: closed, suspended, held, abroad or without a verified identity.
+ * Inserts an attempt. Returns undefined if the source is inactive or has an open attempt, or if its owner cannot be
+ * charged: closed, suspended, on hold, abroad or without a verified identity.
  */
 export async function insertTry(tx: Tx, start: NewTry): Promise<Deposit | undefined> {
   const insert = sql('tries-insert')`
@@ -86,7 +86,7 @@ type TryRow = Row<
 > &
   Row<'payment_sources', 'kind' | 'brand' | 'bank_name' | 'last4'> & { due_day: string | null };
 
-/** Reads a charge of a saved source. Returns undefined for a deposit of another way. */
+/** Reads a charge of a saved source. Undefined if the deposit came another way. */
 export async function findTry(queryable: Queryable, depositId: string): Promise<Try | undefined> {
   const find = sql('tries-find')`
     SELECT ${tryColumns} FROM deposits d JOIN payment_sources s ON s.id = d.source_id
@@ -115,7 +115,7 @@ export interface ChargeSecrets {
 
 /**
  * Records a call to the provider before it is made, and returns the encrypted token. Returns undefined if another
- * process has made this call, or the source has ended meanwhile.
+ * process has made the call, or the source has ended.
  */
 export async function markTrySending(
   queryable: Queryable,
@@ -136,7 +136,7 @@ export async function markTrySending(
   return row?.token == null || row.token_email === null ? undefined : { token: row.token, email: row.token_email };
 }
 
-/** Stores what an unpaid try waits for. */
+/** Stores what an unpaid attempt is waiting for. */
 export async function keepTryOpen(
   tx: Tx,
   depositId: string,
@@ -147,7 +147,7 @@ export async function keepTryOpen(
   await tx.query(keep, [depositId, confirmUrl, toDate(nextCheckAt)]);
 }
 
-/** Stores why a try failed. */
+/** Stores why an attempt failed. */
 export async function failTry(
   tx: Tx,
   depositId: string,
@@ -162,7 +162,7 @@ export async function failTry(
   await tx.query(fail, [depositId, status, refusal, toDate(at)]);
 }
 
-/** Schedules the next check of a try whose call had no answer. Another process may have settled it meanwhile. */
+/** Schedules the next check of an attempt whose call got no response. Another process may already have settled it. */
 export async function scheduleTryCheck(queryable: Queryable, depositId: string, nextCheckAt: Instant): Promise<void> {
   const schedule = sql('tries-schedule')`UPDATE deposits SET next_check_at = $2 WHERE id = $1 AND status = 'pending'`;
   await queryable.query(schedule, [depositId, toDate(nextCheckAt)]);

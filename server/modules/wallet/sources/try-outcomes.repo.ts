@@ -7,7 +7,7 @@ import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 import type { Refusal } from '../../../providers/payments/payment-ways.ts';
 
-/** Returns the sum, with its fee, that an open try of a source may still take. */
+/** Returns the amount, including the fee, that an open attempt from a source may still take. */
 export async function findOpenTry(queryable: Queryable, sourceId: string): Promise<Kobo | undefined> {
   const find = sql('tries-open-of-source')`
     SELECT amount, fee FROM deposits WHERE source_id = $1 AND status = 'pending'`;
@@ -28,7 +28,7 @@ function paysOf({ group_id: groupId, group_name: groupName, round, pays }: OpenR
   return { groupId, groupName, round, amount: toNaira(pays) };
 }
 
-/** Lists the open tries of sources, by the source's id. */
+/** Lists the open attempts of sources, by source id. */
 export async function findOpenCharges(
   queryable: Queryable,
   sourceIds: readonly string[],
@@ -56,7 +56,7 @@ export async function findOpenCharges(
   );
 }
 
-/** Reads what an unfinished or failed try told. */
+/** Reads the result of an unfinished or failed attempt. */
 export async function findTryOutcome(
   queryable: Queryable,
   depositId: string,
@@ -66,7 +66,7 @@ export async function findTryOutcome(
   return { confirmUrl: row?.confirm_url ?? null, refused: row?.refused ?? null };
 }
 
-/** Lists a person's own presses that the bank wants confirmed, oldest first. */
+/** Lists a person's own charges that need confirmation at the bank, oldest first. */
 export async function findPressesToConfirm(queryable: Queryable, userId: UserId): Promise<Plan['toConfirm']> {
   const find = sql('tries-presses-to-confirm')`
     SELECT reference, amount, fee, confirm_url FROM deposits

@@ -4,7 +4,7 @@ import { instant, type Instant } from '../../../../contract/ids.ts';
 import type { Payment } from '../../../providers/payments/payment-provider.ts';
 import type { Refusal } from '../../../providers/payments/payment-ways.ts';
 
-/** Facts that decide when to check a try again. */
+/** Facts that decide when an attempt is checked again. */
 export interface TryTimes {
   readonly createdAt: Instant;
   readonly lastSentAt: Instant;
@@ -14,9 +14,9 @@ export interface TryTimes {
   readonly isAutomatic: boolean;
 }
 
-/** Time after the last call before the provider's 'unknown reference' counts: the call may still arrive. */
+/** Time after the last call before 'unknown reference' from the provider counts, because the call may still arrive. */
 export const UNKNOWN_COUNTS_AFTER_MS = 10 * MINUTE_MS;
-/** The first call and three more. */
+/** Maximum calls: the first one and three retries. */
 export const MAX_SENDS = 4;
 const LOST_AFTER_MS = HOUR_MS;
 const HOURLY_FOR_MS = 7 * DAY_MS;
@@ -37,8 +37,9 @@ const beforeSlotIfAutomatic = ({ isAutomatic }: TryTimes, now: Instant, at: Inst
 };
 
 /**
- * Returns the next check of a try without an answer: 1, 2, 4 … minutes after its last call, then hourly. One is just
- * when 'unknown reference' begins to count, so that a call that never arrived is sent again in time for the next slot.
+ * Returns the next check of an attempt without a response: 1, 2, 4 … minutes after its last call, then hourly. One
+ * check is exactly when 'unknown reference' starts to count, so that a call that never arrived is resent in time for
+ * the next slot.
  */
 export function nextCheckWithoutAnswer(times: TryTimes, now: Instant): Instant {
   const wait = Math.min(Math.max(now - times.lastSentAt, MINUTE_MS), HOUR_MS);
@@ -47,13 +48,15 @@ export function nextCheckWithoutAnswer(times: TryTimes, now: Instant): Instant {
   return beforeSlotIfAutomatic(times, now, instant(at));
 }
 
-/** Returns the next check of a try that the provider leaves open: hourly for 7 days, then daily, never given up. */
+/**
+ * Returns the next check of an attempt that is still open at the provider: hourly for 7 days, then daily, without end.
+ */
 export function nextOpenCheck(times: TryTimes, now: Instant): Instant {
   const isYoung = now < times.createdAt + HOURLY_FOR_MS;
   return isYoung ? beforeSlotIfAutomatic(times, now, instant(now + HOUR_MS)) : instant(now + DAY_MS);
 }
 
-/** Returns what a reference that the provider does not know means for a try. */
+/** Returns what to do with an attempt whose reference the provider does not know. */
 export function meaningOfUnknown({ lastSentAt, sends }: TryTimes, now: Instant): 'wait' | 'send' | 'lost' {
   if (now < lastSentAt + UNKNOWN_COUNTS_AFTER_MS) return 'wait';
   if (sends < MAX_SENDS) return 'send';
@@ -78,5 +81,5 @@ export const ENDS_SOURCE: Readonly<Record<Refusal, boolean>> = {
   'not offered': false,
 };
 
-/** Returns why an unpaid try failed. A provider that calls a charge abandoned gives no reason. */
+/** Returns why an unpaid attempt failed. A provider that marks a charge as abandoned gives no reason. */
 export const refusalOf = ({ refusal }: Pick<Payment, 'refusal'>): Refusal => refusal ?? 'unsaid';

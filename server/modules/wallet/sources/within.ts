@@ -1,4 +1,4 @@
-/** Waits for `work` for `ms` of real time. Returns undefined once they are over; the work goes on. */
+/** Waits for `work` for at most `ms` of real time. Returns undefined after that; the work continues. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<undefined>((resolve) => {

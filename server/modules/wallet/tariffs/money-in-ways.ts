@@ -6,7 +6,7 @@ import type { PaymentProviders } from '../../../providers/payments/payment-provi
 
 const HIDDEN_MS = HOUR_MS;
 
-/** Which ways of adding money are on. */
+/** Which ways of adding money are switched on. */
 export interface MoneyInWays {
   isOn(way: MoneyInWay, now: Instant): boolean;
   /** Throws MONEY_IN_OFF if the way is off. */
@@ -16,7 +16,9 @@ export interface MoneyInWays {
   all(now: Instant): Readonly<Record<MoneyInWay, boolean>>;
 }
 
-/** A way is on if it is configured, the provider of new deposits has it, and has not refused it within the hour. */
+/**
+ * A way is on if it is configured and the provider of new deposits offers it and has not refused it in the last hour.
+ */
 export function createMoneyInWays(
   { ways }: Pick<MoneyInConfig, 'ways'>,
   { forDeposits }: Pick<PaymentProviders, 'forDeposits'>,

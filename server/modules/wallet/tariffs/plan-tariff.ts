@@ -31,7 +31,7 @@ const SHARE_OF: Readonly<Record<Tariff['of'], string>> = {
 
 const EXAMPLES = [kobo(20_000_00n), kobo(100_000_00n)];
 
-/** States a tariff in words: '1.5% of the amount added plus ₦100.00 from ₦2,500.00, at most ₦2,000.00'. */
+/** Describes a tariff: '1.5% of the amount added plus ₦100.00 from ₦2,500.00, at most ₦2,000.00'. */
 export function tariffWords({ of, bps, flatKobo, flatFromKobo, capKobo }: Tariff): string {
   const flat = flatKobo === 0n ? '' : ` plus ${formatNaira(flatKobo)} from ${formatNaira(flatFromKobo)}`;
   return `${formatRate(bps)} of ${SHARE_OF[of]}${flat}, at most ${formatNaira(capKobo)}`;
@@ -57,7 +57,7 @@ const isEqual = (a: Tariff, b: Tariff): boolean =>
   a.capKobo === b.capKobo;
 
 /**
- * Plans what a way costs from a day on, and replaces an earlier plan for that day. Returns a summary with an example.
+ * Plans the fee for a way from a day on, and replaces an earlier plan for that day. Returns a summary with an example.
  * Throws FEES_TOO_LATE, FEES_UNCHANGED, FEES_DECIDED, and INVALID_INPUT for a day over two years ahead.
  */
 export function planTariff(
@@ -86,7 +86,7 @@ export function planTariff(
   });
 }
 
-/** Lists each day's latest tariff of each way, newest first. */
+/** Lists the latest tariff of each way and day, newest first. */
 export async function listTariffs({
   database,
   clock,

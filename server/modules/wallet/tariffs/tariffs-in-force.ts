@@ -6,7 +6,7 @@ import { findTariffs, type DatedTariff } from './deposit-tariffs.repo.ts';
 
 export type { DatedTariff } from './deposit-tariffs.repo.ts';
 
-/** Returns the tariff of a way on a day: the latest version of the latest first day. */
+/** Returns a way's tariff on a day: the latest version for the latest first day. */
 export function tariffOnDay(decided: readonly DatedTariff[], way: TariffWay, day: LagosDay): DatedTariff {
   const [inForce] = decided
     .filter((each) => each.way === way && each.from <= day)
@@ -22,7 +22,7 @@ export interface DepositTariffs {
   tariffOfVersion(version: number, at: Instant, through?: Queryable): Promise<DatedTariff>;
 }
 
-/** Caches the tariffs of a Lagos day. They are final before their day begins, so all processes agree. */
+/** Caches the tariffs of the current Lagos day. They are final before their day begins, so all processes agree. */
 export function createDepositTariffs(database: Database): DepositTariffs {
   let known: { readonly day: LagosDay; readonly decided: readonly DatedTariff[] } | undefined;
   const decidedOn = async (day: LagosDay, through: Queryable): Promise<readonly DatedTariff[]> => {

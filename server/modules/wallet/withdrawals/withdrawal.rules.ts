@@ -26,8 +26,8 @@ export const sendableAt = ({ createdAt, heldUntil }: Omit<Sendable, 'lastSentAt'
 export const isTooLateToSend = (since: Instant, now: Instant): boolean => now >= since + DAY_MS;
 
 /**
- * Returns when the money of a withdrawal that the provider does not know may be returned. This is a day after it could
- * be sent or an hour after its last call, whichever is later.
+ * Returns when the money of a withdrawal that the provider does not know may be returned: a day after it could be sent,
+ * or an hour after its last call, whichever is later.
  */
 export const returnableAt = (request: Sendable): Instant =>
   instant(Math.max(sendableAt(request) + DAY_MS, (request.lastSentAt ?? 0) + HOUR_MS));
@@ -38,8 +38,8 @@ interface Retried extends Sendable {
 }
 
 /**
- * Returns the error for a retry, or undefined if a retry is allowed. From an hour before the withdrawal is too old
- * until its money may be returned, a retry is refused, because a late call would delay the return.
+ * Returns the error for a retry, or undefined if it is allowed. Refuses a retry from an hour before the withdrawal is
+ * too old until its money may be returned, because a late call would delay the return.
  */
 export function retryRefusal(
   request: Retried,

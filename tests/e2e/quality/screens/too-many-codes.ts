@@ -6,7 +6,7 @@ import { pageVariables, renderPage } from '../../../../server/main/page-variable
 
 const NO_SUPPORT = { email: undefined, phone: undefined, whatsappNumber: undefined, addresses: [], profiles: [] };
 
-/** Serves the page that appears after too many tried codes. So many real tries would also block the other states. */
+/** Serves the page shown after too many wrong codes. Really trying that many codes would block the other states. */
 export const tooManyCodes =
   (below: 'join' | 'handover', name: string) =>
   (page: Page): Promise<unknown> => {
