@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { kycDraft } from '../../features/kyc/draft.ts';
-import { draftOf } from './draft.ts';
+import { draftOf } from '../../lib/forms/draft.ts';
+import { kycDraft } from './draft.ts';
 
 function stubStorage(): Map<string, string> {
   const entries = new Map<string, string>();
