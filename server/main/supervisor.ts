@@ -29,22 +29,34 @@ const isDatabaseGiven = ['DATABASE_URL', 'DATABASE_URL_FILE'].some((name) => (pr
 
 const entry = (name: string): string => path.join(projectRoot(), 'dist', name);
 
-/** Throws if another program listens on the product's port. Called before anything is started. */
-async function assertPortFree(port: number): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
+/** Processes of a product that was just killed hold its port until the system has removed them. */
+const PORT_WITHIN_MS = 5000;
+const PORT_POLL_MS = 100;
+
+const isPortFree = (port: number): Promise<boolean> =>
+  new Promise((resolve, reject) => {
     const probe = net.createServer();
-    probe.once('error', reject);
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') resolve(false);
+      else reject(error);
+    });
     probe.listen(port, listenAddress(process.env), () => {
       probe.close(() => {
-        resolve();
+        resolve(true);
       });
     });
-  }).catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new ConfigError(
-      `Port ${String(port)} is taken by another program. Set PORT to a free one, as in PORT=3001 npm start`,
-    );
   });
+
+/** Throws a ConfigError if another program keeps the product's port. Called before anything is started. */
+async function assertPortFree(port: number): Promise<void> {
+  const until = performance.now() + PORT_WITHIN_MS;
+  while (!(await isPortFree(port))) {
+    if (performance.now() > until)
+      throw new ConfigError(
+        `Port ${String(port)} is taken by another program. Set PORT to a free one, as in PORT=3001 npm start`,
+      );
+    await delay(PORT_POLL_MS);
+  }
 }
 
 function startStandIns(environment: NodeJS.ProcessEnv, port: number, standInsPort: number): Child {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -86,6 +87,18 @@ it('restarts a process that dies while it starts, and the others keep running', 
   expect(refused.output()).toContain('decrypts none of the 1 stored identity numbers and secrets');
   expect(refused.output()).not.toContain(identityKey);
   expect(refused.output()).not.toMatch(/^ +at /m);
+});
+
+it('ends when another program keeps its port', { timeout: 240_000 }, async () => {
+  const other = net.createServer();
+  await new Promise<void>((resolve) => {
+    other.listen(0, resolve);
+  });
+  const { port } = other.address() as net.AddressInfo;
+  const rota = await launch({ PORT: String(port) });
+  expect(await rota.ended).toBe(CONFIG_EXIT_CODE);
+  expect(rota.output()).toContain(`Port ${String(port)} is taken by another program. Set PORT to a free one`);
+  other.close();
 });
 
 it('stops at once during its backoff', { timeout: 240_000 }, async () => {

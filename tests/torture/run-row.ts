@@ -85,6 +85,11 @@ export interface Extent {
   readonly part?: Part | undefined;
 }
 
+function textOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return [error.stack ?? error.message, ...(error.cause === undefined ? [] : [textOf(error.cause)])].join('\n');
+}
+
 /** Runs a row, and compares its history with what the database contains once all work is done. */
 export async function runRow(row: Row, product: TortureProduct, { seed, part }: Extent): Promise<Figures> {
   const history = newHistory(() => performance.now());
@@ -106,20 +111,21 @@ export async function runRow(row: Row, product: TortureProduct, { seed, part }: 
         ? done < short
         : done < mustDo(least, part.ofMinutes) || performance.now() - startedAt < part.forMs,
   };
-  let work: Work;
-  try {
-    work = await row.run(context);
-  } catch (error) {
-    work = { done: 0, problems: [error instanceof Error ? (error.stack ?? error.message) : String(error)] };
-  }
+  const work = await row.run(context).catch((error: unknown): Work => ({ done: 0, problems: [textOf(error)] }));
   for (const stop of stops) await stop();
   const awayMs = history.awayMs();
-  if (before === undefined) {
+  const unjudged = (problem: string): Figures => {
     const nothing = { acknowledged: 0, lost: [], duplicated: [], created: [] };
-    return { row, seed, done: 0, awayMs, ...nothing, problems: ['the row never began', ...work.problems] };
+    return { row, seed, done: work.done, awayMs, ...nothing, problems: [...work.problems, problem] };
+  };
+  if (before === undefined) return unjudged('the row never began');
+  try {
+    const passed = await letTimePass(product);
+    const problems = [...work.problems, ...passed, ...(await settle(product)), ...(await audit(product))];
+    const stored = newSince(before, await readStored(product.database));
+    return { row, seed, done: work.done, awayMs, ...judge(history.operations, stored), problems };
+  } catch (error) {
+    // The product may be down. The figures must still say why, and the other rows follow.
+    return unjudged(`not judged: ${textOf(error)}`);
   }
-  const passed = await letTimePass(product);
-  const problems = [...work.problems, ...passed, ...(await settle(product)), ...(await audit(product))];
-  const stored = newSince(before, await readStored(product.database));
-  return { row, seed, done: work.done, awayMs, ...judge(history.operations, stored), problems };
 }
