@@ -25,7 +25,7 @@ interface Manner {
 
 const ON_A_PAGE: Manner = { fallback: 'This did not work. Please check your connection and try again.', renews: true };
 
-/** For sign-in forms, which refetch nothing because the next page fetches its own data. */
+/** Manner of sign-in forms, which refetch nothing because the next page fetches its own data. */
 export const SIGNING_IN: Manner = {
   fallback: 'We could not reach Rota. Please check your connection and try again.',
   renews: false,

@@ -30,7 +30,7 @@ interface DecideFormProps<Name extends string> {
   children?: ((problems: Readonly<Record<string, string>>) => ReactNode) | undefined;
 }
 
-/** A decision that needs a reason. Its form opens on request, to keep lists short. */
+/** A decision with a reason. Its form opens on request, to keep lists short. */
 export function DecideForm<Name extends string>(props: DecideFormProps<Name>) {
   const { about, choices } = props;
   const [isOpen, setOpen] = useState(false);

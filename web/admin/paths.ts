@@ -34,7 +34,7 @@ export const adminPaths = {
   comingSoon: '/sys-mgmt-portal-2024',
 } as const;
 
-/** URL paths at which the server serves the console. The operator can set one more path, for the sign-in form. */
+/** URL paths at which the server serves the console. The operator can set another one for the sign-in form. */
 export const ADMIN_ADDRESSES: readonly string[] = [
   adminPaths.signIn,
   adminPaths.console,

@@ -13,7 +13,7 @@ export interface SectionGroup {
   readonly sections: readonly Section[];
 }
 
-/** In navigation order. */
+/** Sections in navigation order. */
 export const SECTION_GROUPS: readonly SectionGroup[] = [
   {
     label: 'Members',

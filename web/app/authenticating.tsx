@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { BusyNotice } from '../ui/spinner.tsx';
 
-/** Shown while the session is checked. A person back from the payment page reads first what happens to the payment. */
+/** Shown while the session is checked. A person back from the payment page first reads what happens to the payment. */
 export function Authenticating() {
   const { t } = useLingui();
   return (

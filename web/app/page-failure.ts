@@ -1,6 +1,6 @@
 /**
- * `offline` and `not-loaded`: the code could not be fetched, for lack of a connection or because a newer version
- * replaced it; `broken`: the page threw.
+ * `offline` and `not-loaded`: the code could not be fetched, without a connection or because a newer version replaced
+ * it. `broken`: the page threw.
  */
 export type PageFailure = 'offline' | 'not-loaded' | 'broken';
 

@@ -11,7 +11,7 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** Closed by behaviour/menus.ts. On a narrow phone the panel hangs from the header, to avoid overflow. */
+/** A menu, closed by behaviour/menus.ts. On a narrow phone the panel hangs from the header, to avoid overflow. */
 export function Menu({ label, button, className, children }: MenuProps) {
   return (
     <details data-menu="" className={`relative max-[23rem]:static ${className ?? ''}`}>

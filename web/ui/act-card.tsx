@@ -54,8 +54,8 @@ interface ActCardProps {
 }
 
 /**
- * The one filled card of a screen: what to do next, with its amount and its button. On a desktop the button stands
- * beside the amount, or below it if `stacked`. The border keeps the card visible in forced colours.
+ * The one filled card of a screen: what to do next, with its amount and button. On a desktop the button is next to the
+ * amount, or below it if `stacked`. The border keeps the card visible in forced colours.
  */
 export function ActCard(props: ActCardProps) {
   const { tint = 'brand', label, titled = false, level = 2, amount, beside, picture, children, action, foot } = props;

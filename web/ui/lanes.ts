@@ -13,7 +13,7 @@ interface Size {
 }
 
 /**
- * Where a toast lies: on a phone over the tabs or over the header, or in a full-screen dialog below its cross; on a
+ * Position of a toast: on a phone over the tabs or the header, or in a full-screen dialog below its close button; on a
  * desktop at the lower right or left.
  */
 export type LaneName = 'foot' | 'head' | 'below-cross' | 'right' | 'left';
@@ -50,7 +50,7 @@ function boxIn(name: LaneName, screen: Size, { width, height }: Size): Box {
   return { left, top, right: left + width, bottom: top + height };
 }
 
-/** The lanes of a phone in order of preference: a sheet leaves only the head, a full-screen dialog its picture. */
+/** Returns a phone's lanes in order of preference. A sheet leaves only the head, a full-screen dialog its picture. */
 export function phoneLanes(dialog: 'none' | 'sheet' | 'full', hasKeyboard: boolean): LaneName[] {
   if (dialog === 'full') return ['below-cross'];
   return dialog === 'sheet' || hasKeyboard ? ['head'] : ['foot', 'head'];
@@ -74,7 +74,7 @@ export function chooseLane(lanes: readonly Lane[], taken: readonly Box[]): Toast
 }
 
 const OPEN_DIALOG = '[role="dialog"][data-state="open"], dialog[open]';
-/** Selects the big sums and the acts, which no popup may cover. The bars of the shell have none. */
+/** Selects large sums and filled buttons, which no popup may cover. The shell's bars have none. */
 export const ACTS = '[data-sum], .btn:is(.bg-brand, .bg-negative), [data-dialog-cross]';
 /** Selects every sum and every button, which no toast may cover. */
 export const SUMS_AND_BUTTONS = '[data-sum], [data-money], .btn, [data-dialog-cross]';
@@ -82,13 +82,16 @@ const IN_A_BAR = 'header:not(main header), nav:not(main nav)';
 
 export const openDialog = (): Element | undefined => [...document.querySelectorAll(OPEN_DIALOG)].at(-1);
 
-/** Returns the y below which the bar covers the page. */
+/** Returns the y coordinate below which the bar covers the page. */
 export function topOfBar(bar: '.phone-tabs' | '.cookie-banner'): number {
   const bars = [...document.querySelectorAll(bar)].filter((each) => each.checkVisibility());
   return Math.min(window.innerHeight, ...bars.map((each) => each.getBoundingClientRect().top));
 }
 
-/** Returns the boxes of what must stay free and of the focus; of an open dialog only, because its page is inert. */
+/**
+ * Returns the boxes that must stay free, and that of the focus. With a dialog open, only the dialog's, because its page
+ * is inert.
+ */
 export function takenBoxes(notice: Element | null, what: string): Box[] {
   const dialog = openDialog();
   const shown = dialog ?? document;

@@ -14,7 +14,7 @@ interface LoadFailureProps {
   className?: string;
 }
 
-/** Returns the reason of a failed load. After an error response, the connection cannot be the reason. */
+/** Returns why a load failed. After an error response, the connection cannot be the cause. */
 export const loadFailureText = (error: unknown): string =>
   errorMessage(
     error,

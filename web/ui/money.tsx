@@ -24,7 +24,7 @@ export function Money({ amount, className }: { amount: string | null | undefined
   );
 }
 
-/** Naira of 25 px and more: the kobo are small, in the same run of text. */
+/** Shows naira at 25 px or more, with the kobo small in the same run of text. */
 export function Sum({ amount, className }: { amount: string | null | undefined; className?: string }) {
   const [naira, kobo] = formatNairaText(amount).split('.');
   return (

@@ -1,7 +1,7 @@
 import { createContext, useId, type ReactNode } from 'react';
 import { useConnection } from '../lib/offline/connection.ts';
 
-/** Id of the note that says why the buttons do nothing; undefined while they work. */
+/** Id of the note that states why buttons are inactive; undefined while they work. */
 export const OfflineNote = createContext<string | undefined>(undefined);
 
 interface NetworkActsProps {
@@ -11,7 +11,7 @@ interface NetworkActsProps {
   children: ReactNode;
 }
 
-/** Buttons that send something. Without a network they stay readable, do nothing, and say why. */
+/** Buttons that send something. Without a network they stay readable but inactive, with the reason. */
 export function NetworkActs({ words, className, children }: NetworkActsProps) {
   const id = useId();
   const isOffline = useConnection() === 'offline';

@@ -5,7 +5,7 @@ import { isKycVerified } from '../../contract/standing.ts';
 import { Alert } from './alert.tsx';
 import { ButtonLink } from './button.tsx';
 
-/** Lists what works in Nigeria only, and how a resident of Nigeria corrects their country. */
+/** Lists what works only in Nigeria, and how a resident of Nigeria can correct their country. */
 export function NigeriaOnlyNotice({ user, className }: { user: User; className?: string | undefined }) {
   const { t } = useLingui();
   const mayMove = !isKycVerified(user);

@@ -138,7 +138,7 @@ function Cell<Row>({
   );
 }
 
-/** The content of a row's first cell: its name, and below it what needs no column. */
+/** Content of a row's first cell: its name, and below it details that need no column. */
 export function Twofold({ title, note }: { title: ReactNode; note: ReactNode }) {
   return (
     <>

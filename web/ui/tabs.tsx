@@ -29,7 +29,7 @@ interface TabsProps extends Omit<RowProps, 'className'> {
   onValueChange: (value: string) => void;
 }
 
-/** A row of tabs that scrolls sideways. Renders the content of the chosen tab only. */
+/** A row of tabs that scrolls sideways. Renders only the content of the chosen tab. */
 export function Tabs({ onValueChange, ...row }: TabsProps) {
   return (
     <TabsPlace value={row.value} onValueChange={onValueChange}>
@@ -45,7 +45,7 @@ interface PlaceProps extends Pick<TabsProps, 'value' | 'onValueChange' | 'isRail
   children: ReactNode;
 }
 
-/** Surrounds a row and its panel, which may stand apart. */
+/** Wraps a row of tabs and its panel, which may be apart. */
 export function TabsPlace({ isRail = false, ...rest }: PlaceProps) {
   return <TabList.Root orientation={isRail ? 'vertical' : 'horizontal'} {...rest} />;
 }

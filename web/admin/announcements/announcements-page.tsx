@@ -22,7 +22,7 @@ interface Announcement {
 
 const EMPTY: Announcement = { title: '', message: '', priority: 'medium' };
 
-/** An announcement cannot be recalled, so the form shows it once more before sending. */
+/** Announces to everyone. An announcement cannot be recalled, so the form shows it once more before sending. */
 export function AnnouncementsPage() {
   const act = useConsoleAction();
   const form = useRef<HTMLFormElement>(null);

@@ -8,7 +8,6 @@ import { ConsoleLink } from '../console-link.tsx';
 import { adminPaths } from '../paths.ts';
 import { STATUSES, WAYS } from './deposit-words.ts';
 
-/** Columns of a table of deposits. */
 export const DEPOSIT_COLUMNS: readonly Column<ListedDeposit>[] = [
   {
     key: 'reference',

@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<ChargeTry>[] = [
   { key: 'answer', header: 'Provider’s word', whole: true, cell: ({ answer }) => answer ?? '–' },
 ];
 
-/** Every try of one automatic charge. */
+/** Lists every attempt of one automatic charge. */
 export const Tries = ({ dueDay, tries }: NonNullable<DepositDetails['automatic']>) => (
   <TableCard
     title={`Automatic charge for ${formatFullDate(`${dueDay}T12:00:00+01:00`)}`}

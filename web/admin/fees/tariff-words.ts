@@ -50,7 +50,7 @@ export function typedTariff(way: TariffWay, typed: TypedTariff): Tariff | undefi
 
 export const EXAMPLES = [kobo(1_000_00n), kobo(20_000_00n), kobo(100_000_00n)];
 
-/** Returns the fee that an amount in the wallet costs. */
+/** Returns the fee on an amount added to the wallet. */
 export function exampleFee(tariff: Tariff, amountKobo: (typeof EXAMPLES)[number]): string {
   const { feeKobo } = tariff.of === 'sent' ? proposedTransfer(tariff, amountKobo) : depositCost(tariff, amountKobo);
   return formatNaira(feeKobo);

@@ -32,7 +32,7 @@ const COLUMNS: Column<ListedTariff>[] = [
   },
 ];
 
-/** Fees of adding money without the payment page, whose fee is fixed by the specification. */
+/** Lists the fees for adding money, except that of the payment page, which the specification fixes. */
 export function Tariffs({ onDone }: { onDone: (message: string) => void }) {
   const query = useQuery(read('getTariffs'));
   if (query.data === undefined) {

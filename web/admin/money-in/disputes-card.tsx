@@ -23,7 +23,7 @@ function timeLeft(answerBy: string | null, now: number): string {
   return hours === 0 ? 'Less than an hour' : `${String(hours)} ${hours === 1 ? 'hour' : 'hours'}`;
 }
 
-/** Open disputes, with the time that is left and the evidence. */
+/** Open disputes, with the remaining time and the evidence. */
 export function DisputesCard({ now }: { now: string }) {
   const query = useQuery(read('listDisputes'));
   const act = useConsoleAction();

@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<MonthOfWay>[] = [
   { key: 'difference', header: 'Rota’s part', align: 'right', cell: (way) => <SignedMoney amount={way.difference} /> },
 ];
 
-/** Sums up a month by way: what it brought, cost and lost. */
+/** Totals a month by way: money added, costs and losses. */
 export function MonthOfWays() {
   const search = useSearch();
   const [path, go] = useLocation();

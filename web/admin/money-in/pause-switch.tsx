@@ -9,7 +9,7 @@ import { useHasPermission } from '../session.ts';
 const PAUSE = [{ name: 'pause', label: 'Pause automatic charges', isDanger: true }] as const;
 const RESUME = [{ name: 'resume', label: 'Turn automatic charges on' }] as const;
 
-/** Switch that pauses the automatic charges of everyone at once. */
+/** Pauses the automatic charges of everyone at once, or resumes them. */
 export function PauseSwitch({ pause, onDone }: Pick<MoneyIn, 'pause'> & { onDone: (message: string) => void }) {
   const may = useHasPermission();
   return (

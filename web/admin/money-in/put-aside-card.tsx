@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<PutAside>[] = [
   { key: 'since', header: 'Since', cell: ({ since }) => formatFullDateTime(since) },
 ];
 
-/** Transfers that wait for a decision, with the sender's name beside the verified one. */
+/** Transfers that await a decision, with the sender's name next to the verified one. */
 export function PutAsideCard() {
   const query = useQuery(read('listQuarantine'));
   return (

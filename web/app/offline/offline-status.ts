@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../../lib/boot/store.ts';
 
-/** `asOf`: cached data of that (formatted) time; `'nothing'`: no cached data; undefined: nothing to show. */
+/** `asOf`: shows cached data of that (formatted) time; `'nothing'`: no cached data; undefined: nothing to report. */
 export type OfflineStatus = { readonly asOf: string } | 'nothing' | undefined;
 
 const reading = createStore<OfflineStatus>(undefined);

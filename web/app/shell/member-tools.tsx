@@ -40,7 +40,7 @@ export function MemberActions({ user }: { user: User }) {
   );
 }
 
-/** The menu of the foot bar, which reads the person itself because the bar is there before them. */
+/** The menu of the foot bar. It fetches the person itself, because the bar renders first. */
 export function MemberMenu({ path, children }: { path: string | undefined; children: ReactNode }) {
   const user = useViewer();
   return (

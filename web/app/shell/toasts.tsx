@@ -28,7 +28,7 @@ function PlainToast({ entry }: { entry: ToastEntry }) {
   );
 }
 
-/** The toast library loads with the first toast. */
+/** Renders toasts. The toast library loads with the first toast. */
 export function Toasts() {
   const { t } = useLingui();
   const latest = useSyncExternalStore(

@@ -11,7 +11,10 @@ function isFocusBelow(): boolean {
   return top < BARS && bottom > 0;
 }
 
-/** Marks the document while it scrolls up, so that phones show their bars (styles/phone.css). Returns the end. */
+/**
+ * Marks the document while it scrolls up, so that phones show their bars (styles/phone.css). Returns a function that
+ * stops it.
+ */
 export function startReturningBars(): () => void {
   let last = 0;
   const follow = ({ target }: Event): void => {

@@ -7,7 +7,10 @@ import { startMenus } from './menus.ts';
 import { onPress } from './on-press.ts';
 import { startTheme } from './theme.ts';
 
-/** Call once per document, because the handlers are delegated. `loadSandboxBar` imports frame/sandbox-bar.ts. */
+/**
+ * Starts the behaviour of the frame. Call once per document, because the handlers are delegated. `loadSandboxBar`
+ * imports frame/sandbox-bar.ts.
+ */
 export function startFrame(loadSandboxBar: () => Promise<typeof sandboxBar>): void {
   startErrors();
   startMenus();

@@ -1,6 +1,6 @@
 import { useHistoryState } from 'wouter/use-browser-location';
 
-/** Outcome of a deposit that was made for a payment, shown where the person pays. */
+/** Outcome of a deposit made for a payment, shown where the person pays. */
 export interface DepositNews {
   readonly isPaid: boolean;
   /** In naira. */

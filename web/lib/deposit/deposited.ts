@@ -18,7 +18,7 @@ export function cacheBalance(client: QueryClient, { newBalance }: PaidDeposit): 
   );
 }
 
-/** True if what came in has left the wallet again: contributions and debts pay themselves as soon as they can. */
+/** True if the money has already left the wallet: contributions and debts are paid as soon as possible. */
 export const wasSpent = ({ amount, newBalance }: PaidDeposit): boolean =>
   amount !== undefined && newBalance !== undefined && amountOf(newBalance) < amountOf(amount);
 

@@ -5,7 +5,7 @@ import { webAddress } from './checkout.ts';
 import { isSource, type DepositWay, type SourceWay } from './ways/way-price.ts';
 
 /**
- * State of a charge without an outcome. `asked`: a debit takes up to a day. `unknown`: a card's bank is silent.
+ * State of a charge without an outcome. `asked`: a debit takes up to a day. `unknown`: a card's bank has not responded.
  */
 export type Awaited =
   | { readonly kind: 'confirm'; readonly total: string; readonly confirmUrl: string }
@@ -25,7 +25,7 @@ export function awaitedOf(
 /** True while a way cannot be charged, because its last charge has no outcome yet. */
 export const isOpen = (way: DepositWay): boolean => isSource(way) && way.open !== null;
 
-/** States what the charge waits for, and where the money is. */
+/** States what the charge is waiting for, and where the money is. */
 export function awaitedText(awaited: Awaited): string {
   switch (awaited.kind) {
     case 'confirm': {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Refusal } from '../../../contract/payment-refusals.ts';
 
-/** States why the bank refused one press, and that nothing was taken. */
+/** States why the bank refused a charge, and that nothing was taken. */
 export function refusalText(why: Refusal): string {
   switch (why) {
     case 'no money':

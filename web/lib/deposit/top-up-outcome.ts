@@ -4,7 +4,7 @@ import type { ResponseOf } from '../../../contract/route.ts';
 import type { verifyDeposit } from '../../../contract/wallet.ts';
 import { webAddress } from './checkout.ts';
 
-/** Outcome of one press. `unknown`: the bank has not answered, and the money may still come. */
+/** Outcome of one charge. `unknown`: the bank has not responded, and the money may still arrive. */
 export type TopUpOutcome =
   | { readonly kind: 'added'; readonly amount: string; readonly newBalance: string | undefined }
   | { readonly kind: 'confirm'; readonly reference: string; readonly total: string; readonly confirmUrl: string }
@@ -19,7 +19,7 @@ function toConfirm({ reference, total }: Pressed, confirmUrl: string | undefined
   return address === undefined ? { kind: 'unknown' } : { kind: 'confirm', reference, total, confirmUrl: address };
 }
 
-/** Reads the response to a press; undefined while only the provider's record can tell. */
+/** Reads the response to a charge. Undefined while only the provider's record can show the outcome. */
 export function outcomeOfPress(pressed: Pressed): TopUpOutcome | undefined {
   const { status, amount, newBalance, confirmUrl, why = 'unsaid' } = pressed;
   switch (status) {
@@ -34,7 +34,7 @@ export function outcomeOfPress(pressed: Pressed): TopUpOutcome | undefined {
   }
 }
 
-/** Reads what the provider's record of a press says. */
+/** Reads the outcome from the provider's record of a charge. */
 export function outcomeOfRecord(pressed: Pressed, { status, newBalance, confirmUrl, why }: Verified): TopUpOutcome {
   switch (status) {
     case 'completed':

@@ -28,7 +28,7 @@ export async function validateWithSchema(
   return result === undefined || result.success ? {} : firstMessages(result.error.issues);
 }
 
-/** Asks for the fields that are refused because they are empty, in place of a rule about their length. */
+/** Replaces the message of an empty field by a request to fill it in, instead of a rule about its length. */
 export function nameEmpty(
   messages: Readonly<Record<string, string>>,
   typed: Readonly<Record<string, unknown>>,

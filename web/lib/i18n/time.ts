@@ -59,7 +59,7 @@ export function formatDay(text: Moment, nowMs = productNow()): string {
   return `${formatDayOfAnyYear(text)} ${String(inLagos(instant).getUTCFullYear())}`;
 }
 
-/** Formats a Lagos date without its year, where the dates beside it tell: '12 Dec'. */
+/** Formats a Lagos date without its year, for places where nearby dates show it: '12 Dec'. */
 export function formatDayOfAnyYear(text: Moment): string {
   const instant = parseInstant(text);
   if (instant === undefined) return NO_DATE;

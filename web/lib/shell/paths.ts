@@ -3,10 +3,10 @@ import { publicEndpoints } from '../../../contract/public-endpoints.ts';
 export const PAY = 'pay';
 export const ALL_PAYMENTS = 'payments';
 
-/** A file to download: it checks a circle's books offline (verify/README.md). */
+/** A file to download that checks a circle's books offline (verify/README.md). */
 export const BOOKS_CHECKER = '/check-books.html';
 
-/** Where the money is. Alone, because the public script has all of `paths`. */
+/** Path of the page 'Where the money is'. Separate from `paths`, all of which the public script contains. */
 export const MONEY_PATH = '/money';
 
 export const paths = {

@@ -53,7 +53,7 @@ const hoursOf = (kind: SourceKind, days: number): string[] =>
     .filter((at) => lagosDayOf(at) === addDays(DUE_DAY, days))
     .map(formatClockTime);
 
-/** Lists cannot be nested, so each paragraph has its own. */
+/** Explains automatic payment. Lists cannot be nested, so each paragraph has its own. */
 export function PayByItself() {
   const [firstCard, ...further] = hoursOf('card', 0);
   const furtherCard = formatList(further);

@@ -83,10 +83,10 @@ export function Parts({ parts }: { parts: readonly ContentPart[] }) {
   );
 }
 
-/** Each child becomes a paragraph. */
+/** Renders each child as a paragraph. */
 export const Paragraphs = ({ children }: { children: ReactNode }) => Children.map(children, (words) => <p>{words}</p>);
 
-/** Each child becomes a list item; `ordered` for steps. */
+/** Renders each child as a list item; `ordered` for steps. */
 export function Points({ ordered = false, children }: { ordered?: boolean; children: ReactNode }) {
   const List = ordered ? 'ol' : 'ul';
   return (
@@ -106,7 +106,7 @@ export function InlineLink({ href, children }: { href: string; children: ReactNo
   );
 }
 
-/** The marks differ by shape, not only by colour. */
+/** Renders a list whose marks differ by shape, not only by colour. */
 export function MarkedList({ kind, items }: { kind: 'yes' | 'no'; items: readonly ReactNode[] }) {
   const Icon = kind === 'yes' ? Check : X;
   return (

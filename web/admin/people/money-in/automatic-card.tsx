@@ -16,7 +16,7 @@ interface AutomaticCardProps {
   onDone: (message: string) => void;
 }
 
-/** Automatic charges of a person: source and limits, with the button that stops them. */
+/** A person's automatic charges: source and limits, with the button that stops them. */
 export function AutomaticCard({ automatic, person: { id, name }, onDone }: AutomaticCardProps) {
   const may = useHasPermission();
   const { source, capPerCharge, capPerDay, since, pausedAt, why } = automatic;

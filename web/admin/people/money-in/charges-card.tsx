@@ -75,7 +75,7 @@ function ChargeItem({ charge }: { charge: Charge }) {
   );
 }
 
-/** Each automatic charge of a person with its contributions and tries. Hidden if there is none. */
+/** Lists a person's automatic charges with their contributions and attempts. Hidden if there are none. */
 export const ChargesCard = ({ charges }: Pick<PersonMoneyIn, 'charges'>) =>
   charges.length === 0 ? null : (
     <Card title="Automatic charges" flush>

@@ -13,7 +13,7 @@ interface PersonMoneyInProps {
   onDone: (message: string) => void;
 }
 
-/** How a person's money comes in: account numbers, saved sources, consents and automatic charges. */
+/** How a person adds money: account numbers, saved sources, consents and automatic charges. */
 export function PersonMoneyIn({ person, onDone }: PersonMoneyInProps) {
   const query = useQuery(read('getPersonMoneyIn', { params: { id: person.id } }));
   const { data } = query;

@@ -50,7 +50,7 @@ const sourceWay = (source: PaymentSource): SourceWay => ({
 /** Bank accounts come before cards, because they cost less. */
 const KINDS = ['debit', 'card'] as const;
 
-/** The ways of adding money that are on, and the one that the person uses. Reads nothing until `isWanted`. */
+/** Returns the ways of adding money that are on, and the one the person uses. Fetches nothing until `isWanted`. */
 export function useWays(isWanted = true): Ways {
   const moneyIn = usePublicConfig()?.moneyIn;
   const isTransferOn = moneyIn?.transfer === true;

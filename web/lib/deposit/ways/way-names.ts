@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DepositWay } from './way-price.ts';
 
-/** Returns a function that names a way in a list. */
+/** Returns a function that labels a way in a list. */
 export function useWayNames(): (way: DepositWay) => string {
   const { t } = useLingui();
   return (way) => {

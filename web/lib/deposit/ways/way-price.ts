@@ -26,13 +26,13 @@ export const PAGE = { kind: 'page', id: 'page' } as const satisfies DepositWay;
 
 export const isSource = (way: DepositWay): way is SourceWay => way.kind === 'card' || way.kind === 'debit';
 
-/** Returns the ways that can bring a payment's money. A debit takes a day. */
+/** Returns the ways that can bring a payment's money in time. A debit takes a day. */
 export const waysToPay = (ways: readonly DepositWay[], isDueLater: boolean): readonly DepositWay[] =>
   ways.filter(({ kind }) => kind !== 'debit' || isDueLater);
 
 /**
- * Returns the way of a person who has never chosen one: what they have set up, because it costs less than the payment
- * page. It does not depend on the amount, so that it stays while they type.
+ * Returns the way for a person who has never chosen one: the one they have set up, because it costs less than the
+ * payment page. Does not depend on the amount, so that it stays while they type.
  */
 export const usualWay = (saved: readonly SourceWay[], hasNumber: boolean): DepositWay =>
   saved[0] ?? (hasNumber ? TRANSFER : PAGE);
@@ -72,7 +72,7 @@ function pagePrice(amountKobo: Kobo): WayPrice {
 export const priceOf = ({ kind }: Pick<DepositWay, 'kind'>, amountKobo: Kobo, tariffs: Tariffs): WayPrice =>
   amountKobo === 0n ? NOTHING : PRICES[kind](amountKobo, tariffs);
 
-/** Returns the price of a way, or of the payment page, the only way while the tariffs are unknown. */
+/** Returns the price of a way, or of the payment page, which is the only way until the tariffs are known. */
 export const chargeOf = (way: DepositWay, amountKobo: Kobo, tariffs: Tariffs | undefined): WayPrice =>
   tariffs === undefined ? pagePrice(amountKobo) : priceOf(way, amountKobo, tariffs);
 

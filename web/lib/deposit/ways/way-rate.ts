@@ -26,10 +26,10 @@ function wordsOf({ bps, flatKobo, flatFromKobo, capKobo }: Rate): string {
   return t`${rate}, at most ${cap}`;
 }
 
-/** Returns the fee of a way in words: '1%, at most ₦300.00'. */
+/** Describes a way's fee: '1%, at most ₦300.00'. */
 export const rateText = ({ kind }: Pick<DepositWay, 'kind'>, tariffs: Tariffs): string =>
   wordsOf(kind === 'page' ? PAGE_RATE : readTariff(tariffs[kind]));
 
-/** Returns the fee for the typed amount, or how it is reckoned while nothing is typed. */
+/** Returns the fee for the typed amount, or how it is computed if nothing is typed. */
 export const feeText = (way: DepositWay, amountKobo: Kobo, tariffs: Tariffs): string =>
   amountKobo === 0n ? rateText(way, tariffs) : formatNaira(priceOf(way, amountKobo, tariffs).feeKobo);
