@@ -22,8 +22,7 @@ function Messages() {
 function Statement() {
   const detail = useGroupDetail();
   return (
-    // The statement may load after the book below it, and must not push the reader down to the book.
-    <div className="flex flex-col gap-6 [overflow-anchor:none]">
+    <div className="flex flex-col gap-6">
       <statement.Needed groupId={detail.group.id} />
       {isApprovedOrOwner(detail) ? <book.Needed groupId={detail.group.id} /> : null}
     </div>

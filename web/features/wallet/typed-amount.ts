@@ -4,7 +4,8 @@ interface WalletState {
   readonly toAdd?: unknown;
 }
 
-export function saveTypedAmount(toAdd: string): void {
+/** Stores the amount that the person goes to pay; undefined once added, so that a reload does not offer it again. */
+export function saveTypedAmount(toAdd: string | undefined): void {
   history.replaceState({ ...(history.state as WalletState | null), toAdd }, '');
 }
 

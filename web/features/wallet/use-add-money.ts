@@ -19,6 +19,7 @@ export function useAddMoney(form: AmountForm) {
   const forgetAmount = useForgetAmount();
   const empty = (): void => {
     fillAmount(form, '');
+    saveTypedAmount(undefined);
     forgetAmount();
   };
   const topUp = useTopUp({

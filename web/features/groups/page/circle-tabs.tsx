@@ -94,7 +94,7 @@ export function CircleTabs({ slots, isRail, before, after }: CircleTabsProps) {
         }}
         className="sticky z-10 bg-bg max-md:top-0 max-md:-mx-[min(1rem,5vw)] max-md:px-[min(0.5rem,2.5vw)] md:top-16 md:max-lg:col-start-1 md:max-lg:mt-3 lg:top-20 lg:row-span-2 lg:row-start-1"
       />
-      {/* Without scroll anchoring, or a lower part that loads first would push the beginning out of sight. */}
+      {/* Scroll anchoring would keep a part that loads first in place, such as the book, and hide what is above it. */}
       <TabPanel
         items={items}
         value={shown}
