@@ -95,7 +95,7 @@ function takeBackDebts(draft: Draft, userId: UserId, cycle: number): void {
       markDebtForgiven(draft, debt);
       continue;
     }
-    // What has been paid moves to the new debt with what is owed.
+    // Both the paid and the owed part move to the new debt.
     const moved = { ...debt, paidKobo: kobo(0n), status: 'forgiven', resolvedAt: draft.now } as const;
     addChange(draft, { kind: 'debt', debt: moved });
     addChange(draft, { kind: 'debt', debt: { ...debt, type: 'missed_contribution' } });

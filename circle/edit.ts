@@ -65,7 +65,7 @@ function prepareOrder(draft: Draft, chance: Chance | undefined): void {
   const { group } = draft.state;
   if (group.turnOrder !== 'lot') return;
   const { draw, drawNumber } = mustHave(chance);
-  // A draw that was prepared before stays, because its seal has been shown.
+  // Keeps a draw that was prepared before, because its seal has been shown.
   if (group.draw?.cycle !== draw.cycle) addChange(draft, { kind: 'draw', draw, entries: null });
   const owner = approvedMemberOf(draft.state, group.ownerId);
   if (owner === undefined) return;

@@ -135,7 +135,7 @@ export function applyEjection(draft: Draft, ejection: Ejection): void {
 export function rejectEjection(draft: Draft, ejection: Ejection): void {
   addChange(draft, { kind: 'ejection', ejection: { ...ejection, status: 'rejected', rejectedAt: draft.now } });
   const { nomineeId } = ejection;
-  // Who has handed over their seat is not staying.
+  // A nominee who has handed over the seat is leaving anyway.
   if (approvedMemberOf(draft.state, nomineeId) === undefined) return;
   emitNotice(draft, { type: 'group_updated', priority: 'low', to: [nomineeId], params: { what: 'ejection-rejected' } });
 }

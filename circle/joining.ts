@@ -141,7 +141,7 @@ export function castVote(draft: Draft, ballot: Ballot): Refusal | undefined {
  */
 export function recountVotes(draft: Draft): void {
   const before = draft.state;
-  // A frozen circle recounts nothing, because unfreezing recounts.
+  // Skips a frozen circle, because unfreezing recounts.
   if (before.group.frozenAt !== null) return;
   const open = applicants(before);
   welcome(

@@ -83,7 +83,7 @@ export function followProposal(draft: Draft, before: CircleState): void {
   if (group.startSeats === null) return;
   const wasOpen = before.group.startSeats !== null;
   if (wasOpen && isOvertaken(draft.state, before)) endProposal(draft, 'changed', before);
-  // A frozen circle decides nothing, because unfreezing comes back here.
+  // A frozen circle decides nothing. Unfreezing runs this again.
   else if (group.frozenAt === null) decideProposal(draft);
   tellNewlyAsked(draft, wasOpen ? voters(before) : []);
 }

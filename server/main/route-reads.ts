@@ -12,7 +12,7 @@ type ReadName = {
  * sandbox use the primary.
  */
 const READS: Readonly<Record<ReadName, 'primary' | 'standby'>> = {
-  // Without a database, or with a stored secret.
+  // Needs no database, or returns a stored secret.
   getConfig: 'primary',
   beginLogin: 'primary',
   finishLogin: 'primary',
@@ -20,7 +20,7 @@ const READS: Readonly<Record<ReadName, 'primary' | 'standby'>> = {
   listBanks: 'primary',
   streamEvents: 'primary',
 
-  // These show who may enter the account, or what leaves it.
+  // Show who has access to the account, and money or data that leaves it.
   getUser: 'primary',
   listSessions: 'primary',
   listPasskeys: 'primary',
@@ -35,7 +35,7 @@ const READS: Readonly<Record<ReadName, 'primary' | 'standby'>> = {
   getArchive: 'primary',
   downloadArchive: 'primary',
 
-  // These ask whether a payment or a change is possible, or what it would cost.
+  // Report whether a payment or change is possible, or its cost.
   listSources: 'primary',
   getVerifiedAccount: 'primary',
   getLeaveEligibility: 'primary',

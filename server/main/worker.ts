@@ -52,7 +52,8 @@ export async function startWorker(product: Product, times: JobTimes = {}): Promi
       // Only a worker-only process becomes unready because of an old queue. An API must still get requests.
       if (config.role !== 'worker') return true;
       const [waitMs, chained] = await Promise.all([longestWaitMs(), chainAge()]);
-      // Chaining all earlier transfers takes longer, but each pass counts. So does the time before the first one.
+      // Chaining all earlier transfers takes longer, but each pass counts as progress, as does the time before the
+      // first one.
       const unchainedMs = Math.min(chained?.workedAgoMs ?? Infinity, monotonic() - startedAt);
       return (waitMs ?? Infinity) <= LONGEST_WAIT_MS && unchainedMs <= LONGEST_UNCHAINED_MS;
     },

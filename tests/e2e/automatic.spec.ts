@@ -55,7 +55,7 @@ test('a contribution pays by itself from a saved card, until it is skipped and s
   await expect(sheet.getByText(words)).toBeVisible();
   const first = await sheet.getByText(/^First charge: .+ at most$/).innerText();
   await expectUsable(person);
-  // A person who leaves at the password has turned on nothing.
+  // Leaving at the password prompt switches nothing on.
   await provedLongAgo(product.databaseUrl, emeka.email);
   await sheet.getByRole('button', { name: 'Allow' }).click();
   const question = page.getByRole('dialog', { name: "Confirm it's you" });
@@ -66,7 +66,7 @@ test('a contribution pays by itself from a saved card, until it is skipped and s
   await question.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await question.getByRole('button', { name: 'Confirm' }).click();
   const result = page.getByRole('dialog', { name: 'It pays by itself now' });
-  // The server plans what it has named before.
+  // The planned charge equals the one announced before.
   await expect(result.getByText(first.replace('First charge: ', '').replace(', ₦20,400', ': ₦20,400'))).toBeVisible();
   await result.getByRole('button', { name: 'Done' }).click();
   await expect(moment).toBeVisible();
@@ -134,7 +134,7 @@ test('a contribution pays by itself from a saved card, until it is skipped and s
   await expect(page.getByText('Automatic charges are off').first()).toBeVisible();
   await expect(own.getByRole('button', { name: 'Turn on' })).toBeVisible();
 
-  // A circle that is founded, and one that the person was voted into, offer it too.
+  // Circles that the person created or was voted into offer it too.
   await page.goto('/groups/create');
   await page.getByLabel('Group name').fill('Ajo Founded');
   await page.getByLabel('Contribution amount').fill('20,000');

@@ -101,7 +101,8 @@ export function hearCalls(directory: string, worker: number) {
         const { pathname } = new URL(request.url());
         // Another test begins.
         if (request.isNavigationRequest() && pathname === EMPTY_PAGE) unaware.delete(request.frame());
-        // If `GET /api/user` fails, the page does not know its person, so its calls need no name. 401 means a visitor.
+        // If `GET /api/user` fails, the page does not know its person, so its calls need no person. 401 means a
+        // visitor.
         if (pathname === endpoints.getUser.path && !response.ok()) unaware.add(request.frame());
         if (response.status() === 401 || unaware.has(request.frame())) return;
         for (const name of unnamed(request)) nobodys.add(`${name} from ${request.frame().url()}`);

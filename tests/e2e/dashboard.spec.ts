@@ -173,7 +173,7 @@ test('a debtor sees one debt for each round on every screen and pays it', async 
   const { page } = await windowOf(browser, bisi, PHONE);
   await page.goto('/dashboard');
   const debts = card(page, 'Outstanding Debts');
-  // The first card asks for the only debt, so the list does not ask again.
+  // The first card shows the only debt, so the list omits it.
   await expect(page.getByRole('heading', { name: 'You owe from earlier' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Pay ₦/ })).toHaveCount(1);
   await expect(debts.getByText('Outstanding debts must be resolved before participating in new rounds.')).toBeVisible();

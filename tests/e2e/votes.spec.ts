@@ -342,7 +342,7 @@ test('a circle of 12 starts with the 5 who are in, once all have read the new pr
   await sheetOf(bolas).getByRole('button', { name: 'Yes, I agree' }).click();
   await expectToast(bolas, 'You Agreed', 'The circle starts when all have agreed.');
 
-  // Chi, the last one, answers by keyboard.
+  // Chi, the last one, responds by keyboard.
   const chis = await windowOf(browser, url, chi);
   await chis.goto(circle.path);
   await expect(chis.getByText('5 members, not 12')).toBeVisible();

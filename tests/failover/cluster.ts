@@ -176,7 +176,7 @@ export class Cluster {
         const { text } = await this.ask(`https://${this.address(node)}:8008/cluster`, { timeout: 2000 });
         return (JSON.parse(text) as { members: Member[] }).members;
       } catch {
-        // This node is down, so the next one is asked.
+        // This node is down, so tries the next one.
       }
     }
     return [];

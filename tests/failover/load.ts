@@ -133,7 +133,7 @@ export class Load {
 
   private async contribute({ groupId, userId, session }: Due): Promise<void> {
     const entry = this.begin('contribution', `${groupId} ${userId}`);
-    // One in three never repeats a failed call, which shows whether a failed answer had been stored.
+    // One in three never retries a failed call, which shows whether a failed response had been stored.
     const isPatient = this.operations.length % 3 !== 0;
     const path = `/api/groups/${groupId}/contribute`;
     const call = { method: 'POST', path, body: { amount: CONTRIBUTION }, cookie: `sid=${session}`, key: entry.key };

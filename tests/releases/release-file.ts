@@ -67,6 +67,6 @@ export function writeRelease({ release, migrations, payment, statements }: Relea
     `"statements": ${byLine(statements)}`,
   ];
   mkdirSync(RELEASES, { recursive: true });
-  // Refuses to overwrite, because a released file states what running processes ask.
+  // Refuses to overwrite, because a released file records the statements of running processes.
   writeFileSync(path.join(RELEASES, `${release}.json`), `${inLines(parts, '{', '}')}\n`, { flag: 'wx' });
 }

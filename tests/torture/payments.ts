@@ -206,7 +206,7 @@ export class Payments {
     if (started === undefined || started.status >= 300) return;
     const { reference } = started.body;
     const checkout = `/sandbox/paystack/checkout/${reference}`;
-    // The stand-in may be killed while it answers. The deposit then is paid, or is asked for and never paid.
+    // The stand-in may be killed before it responds. The deposit is then paid, or requested and never paid.
     await this.product.callStandIn('POST', checkout, { outcome: 'success' }).catch(() => undefined);
     await this.ask(
       { act: 'deposit', key: reference, amountKobo },

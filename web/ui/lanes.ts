@@ -96,7 +96,7 @@ export function takenBoxes(notice: Element | null, what: string): Box[] {
   const dialog = openDialog();
   const shown = dialog ?? document;
   const focus = document.activeElement;
-  // A result that has the focus shows no ring, and its sums and buttons are taken anyway.
+  // A focused result shows no ring, and its sums and buttons count as taken anyway.
   const isFocusTaken =
     focus !== null && !focus.matches('body, main, [role="dialog"], [data-quiet-focus]') && shown.contains(focus);
   const lowest = dialog === undefined ? topOfBar('.phone-tabs') : window.innerHeight;

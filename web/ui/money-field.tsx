@@ -23,9 +23,9 @@ function useGrouping(onChange: (event: ChangeEvent<HTMLInputElement>) => void) {
     onChange: (event: ChangeEvent<HTMLInputElement>): void => {
       const input = event.currentTarget;
       const { inputType = '', isComposing = false } = event.nativeEvent as Partial<InputEvent>;
-      // Rewriting a text that a keyboard still composes would double its characters.
+      // Rewriting text during composition would double its characters.
       if (!isComposing) {
-        // Commas of a pasted text are never ours.
+        // Commas in pasted text were typed, not inserted by grouping.
         const known = inputType.startsWith('insertFrom') ? '' : before.current;
         const isForward = inputType === 'deleteContentForward';
         rewriteInput(input, (text) => groupTyped(text, known), { separator: ',', isForward });

@@ -25,7 +25,7 @@ export function PasswordField({ label, hint, error, id, ...rest }: PasswordField
             type="button"
             aria-label={t`Show password`}
             aria-pressed={shown}
-            // When pressed, a line crosses the eye.
+            // Shows a crossed-out eye when pressed.
             className="absolute top-0 right-0 inline-flex size-11 items-center justify-center rounded-sm text-muted hover:text-ink aria-pressed:after:absolute aria-pressed:after:w-6 aria-pressed:after:rotate-45 aria-pressed:after:border-t-2 aria-pressed:after:border-current"
             onClick={() => {
               setShown(!shown);

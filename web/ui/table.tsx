@@ -107,7 +107,7 @@ function Cell<Row>({
           ? 'gap-x-1.5 py-0.5 as-table:px-2 as-table:py-2.5 as-table:text-sm'
           : 'justify-between gap-x-4 py-1 as-table:px-4 as-table:py-3',
         dense && (primary ? 'flex-[1_1_55%]' : plain ? 'as-cards:order-1' : 'as-cards:order-2'),
-        // Figures stand below each other on a phone too.
+        // Aligns amounts below each other on a phone too.
         dense && !primary && !plain && align === 'right' && 'as-cards:basis-full as-cards:justify-between',
         'as-table:table-cell as-table:border-b as-table:border-hair as-table:align-baseline as-table:first:pl-[var(--edge,1.5rem)] as-table:last:pr-[var(--edge,1.5rem)]',
         'as-table:[tr:last-child>&]:border-b-0',

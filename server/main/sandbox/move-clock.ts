@@ -55,7 +55,7 @@ function rememberDueInstants(): DueInstants {
 
 async function earliestOf(sources: readonly ScheduledTask[], due: DueInstants): Promise<number> {
   let earliest = Infinity;
-  // One after the other, because each further connection to the database would have to plan all these queries too.
+  // Sequential, because each further connection to the database would have to plan all these queries too.
   for (const source of sources) earliest = Math.min(earliest, (await due.of(source)) ?? Infinity);
   return earliest;
 }

@@ -45,7 +45,8 @@ export function registerSandbox(app: FastifyInstance, { product, standInsUrl, sc
   const { database, clock, log, dueWork, startDeposit } = product;
   const drain = createJobDrainer(product, scheduler !== undefined);
   const standIns = createStandIns(standInsUrl);
-  // A killed move leaves the stand-ins' clock behind. Sets it once we listen, because the stand-ins may call back.
+  // A move that was killed leaves the stand-ins' clock behind. Sets it once we listen, because the stand-ins may call
+  // back.
   app.addHook('onListen', (done) => {
     clock
       .now()

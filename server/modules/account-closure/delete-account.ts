@@ -47,7 +47,7 @@ export function deleteAccount(deps: ClosureDeps, userId: UserId): Promise<Respon
     });
     await eraseSourceLabels(tx, userId);
     await deleteCardOffers(tx, userId);
-    // `erasure-policy.ts` lists what is erased, and what is retained and why.
+    // `erasure-policy.ts` lists what is erased or retained, and why.
     await deleteNotificationsOf(tx, userId);
     await deleteResultsOf(tx, userId);
     await deleteRefusal(tx, userId);

@@ -25,7 +25,7 @@ export async function afterDeposit(
     ({ groupId, cycle, round }) => groupId === pays?.groupId && cycle === pays.cycle && round === pays.round,
   );
   const isCovered = paid !== undefined && paid.amountKobo <= inWalletKobo;
-  // If the payment fails after all, it has a notice of its own.
+  // If the payment still fails, a separate notice reports that.
   const open = all.filter((due) => due !== paid);
   const balanceKobo = isCovered ? kobo(inWalletKobo - paid.amountKobo) : inWalletKobo;
   const [press] = open.filter(({ paysItself }) => !paysItself);
@@ -63,7 +63,7 @@ function byItselfText(open: readonly DueOfWallet[], balanceKobo: Kobo, now: Inst
   if (lacking !== undefined) return lacking;
   const [first] = open;
   if (first === undefined) return undefined;
-  // The dues are in the order of their days, so these are all that fall due until then.
+  // Contributions are sorted by due day, so these are all that fall due until then.
   if (missingFor(open, first, balanceKobo) > 0n) return undefined;
   return paysText(duesUpTo(open, first.dueDate), first.dueDate, now);
 }

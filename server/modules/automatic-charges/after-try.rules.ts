@@ -48,7 +48,7 @@ export function afterTry(facts: TryFacts, now: Instant): AfterTry {
     const until = confirmBy(dueDay, now);
     return now < until ? { status: 'confirm', nextAt: until } : { status: 'given_up', nextAt: null };
   }
-  // A person who did not confirm would have to do it again at each further try.
+  // A person who did not confirm would have to do so at each further attempt.
   const isTriedAgain = facts.isOn && status !== 'confirm' && !isFinalRefusal(facts.refusal);
   const nextAt = isTriedAgain ? slotAfter(kind, dueDay, now) : null;
   return nextAt === null ? { status: 'given_up', nextAt } : { status: 'waiting', nextAt };

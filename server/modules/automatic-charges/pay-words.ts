@@ -88,7 +88,7 @@ async function wordsFor(
   const pay = { actionUrl: `/groups/${due.groupId}`, actionText: text('Pay now') };
   if (status === 'planned') {
     const isOn = wallet.ways.isOn('automatic', now) && wallet.ways.isOn(source.kind, now);
-    // The reminder announces nothing that is not charged.
+    // The reminder must not announce a charge that is not made.
     if (topUp === undefined || topUp.pausedAt !== null || isPaused || nextAt === null || !isOn) return null;
     const tariff = await tariffOf(wallet.tariffs, charge.tariffVersion, now, tx);
     const planned = { topUp, source, dueDay, tariff, dues, slot: nextAt };

@@ -69,7 +69,7 @@ export async function planFor(
 function unplannedDues(tx: Tx, people: readonly TopUp[], now: Instant): Promise<OpenDue[]> {
   const today = lagosDayOf(now);
   const until = endOfDay(addDays(today, planAt(addDays(today, PLAN_DAYS)) <= now ? PLAN_DAYS : PLAN_DAYS - 1));
-  // A slot of the day after the due day may be left.
+  // There may still be a slot on the day after the due day.
   const since = instant(startOfDay(addDays(today, -1)) - 1);
   const userIds = people.map(({ userId }) => userId);
   return findUnplanned(tx, userIds, since, until);
@@ -90,7 +90,7 @@ async function planDay(deps: PlanDeps, tx: Tx, day: DayToPlan, now: Instant): Pr
   const slot = plannedSlot(source.kind, dueDay, isReminded, now);
   if (slot === null) return;
   const charge = await findChargeOfDay(tx, topUp.userId, dueDay);
-  // A contribution joins the charge of its day until that is sent.
+  // A contribution joins its day's charge until that is sent.
   if (charge !== undefined && charge.status !== 'planned') return;
   const id = charge?.id ?? newId();
   if (charge === undefined) {

@@ -75,7 +75,7 @@ function toChargeView(
   dues: readonly ChargeDue[],
   last: Try | undefined,
 ): Omit<AutomaticCharge, 'most'> {
-  // The next slot ends a charge with nothing left to pay. Until then it reads as it will.
+  // The next slot ends a charge with nothing left to pay. Until then, shows its future status.
   const end = phaseOf(charge.status) === 'open' ? endOfDues(dues) : null;
   const { id, dueDay, status, nextAt, why } = end === null ? charge : { ...charge, ...end, nextAt: null };
   return {

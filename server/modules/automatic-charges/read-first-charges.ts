@@ -25,7 +25,7 @@ export async function readFirstCharges(
   if (kinds.length === 0) return [];
   const own = await findOwnCircles(queryable, userId);
   if (own.length === 0) return [];
-  // One snapshot, because a circle that changes between two reads does not fit together.
+  // One snapshot, because a circle that changes between two reads would be inconsistent.
   const upcoming = await database.transaction((tx) => readUpcomingMovements(tx, userId, now), {
     isolation: 'repeatable read',
   });

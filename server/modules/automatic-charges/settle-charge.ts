@@ -29,7 +29,7 @@ const OUTCOMES: Readonly<Record<string, TryFacts['outcome']>> = {
   failed: 'refused',
   abandoned: 'refused',
   quarantined: 'refused',
-  // The money was in the wallet before the payer's bank took it back, so nothing is tried again.
+  // The money was in the wallet before the payer's bank took it back, so nothing is retried.
   reversed: 'paid',
 };
 
@@ -40,7 +40,7 @@ async function settleCharge(deps: SettleDeps, tx: Tx, chargeId: string, now: Ins
   const charge = await lockCharge(tx, chargeId);
   if (charge === undefined) return;
   const tries = await findTries(tx, [chargeId]);
-  // A provider may call an earlier, refused try successful later. The money is there, so it counts.
+  // A provider may later report a refused attempt as successful. The money has arrived, so it counts.
   const decisive = tries.find((each) => outcomeOf(each) === 'paid') ?? tries.at(-1);
   if (decisive === undefined) return;
   const isOn = (await findTopUp(tx, charge.userId)) !== undefined;
@@ -62,7 +62,7 @@ async function settleCharge(deps: SettleDeps, tx: Tx, chargeId: string, now: Ins
       await deps.notifications.add(tx, [confirmNotice(charge, decisive, dues, now)], now);
       return;
     case 'given_up':
-      // The notice about the source's end names what it no longer pays. A person who stopped charges knows.
+      // The notice about the source's end lists the unpaid contributions. A person who stopped charges needs no notice.
       if (isFinalRefusal(refusal) || !isOn) await endCharge(tx, chargeId, { status: 'given_up', why: refusal }, now);
       else await giveUp(deps, tx, charge, refusal, now);
   }

@@ -72,7 +72,7 @@ export async function sourceHasEnded(
   let isTold = false;
   for (const topUp of await lockTopUpsOfSource(tx, sourceId)) {
     const open = await lockOpenCharges(tx, topUp.userId);
-    // The refusal that ended the source may have ended its own charge already.
+    // The refusal that ended the source may already have ended its charge.
     const charges = [...(await findChargesEndedWith(tx, topUp, why)), ...open].sort((a, b) => a.dueDay - b.dueDay);
     const dues = await findDues(
       tx,

@@ -23,7 +23,7 @@ export function takenNotice(
 ): NewNotification {
   const { source, userId, dueDay } = charge;
   const open = dues.filter(({ state }) => state === 'unpaid');
-  // A charge that comes after the last slot pays as soon as it is credited, maybe before this notice is written.
+  // A charge after the last slot pays as soon as it is credited, perhaps before this notice is written.
   const paid = dues.filter(({ paidAt }) => paidAt !== null && paidAt >= (taken.settledAt ?? now));
   const was = text('{total} was taken from {source}: {amount} that was missing and {fee} fee.', {
     total: totalText(taken),

@@ -9,7 +9,7 @@ export const PAY_ON_ARRIVAL = declareJob('pay-on-arrival', z.object({ depositId:
 
 export const RECOUNT_VOTES = declareJob(
   'recount-votes',
-  // Jobs of an older release do not name the person.
+  // Jobs of an older release do not contain the person.
   z.object({ groupId: idField<GroupId>(), changed: z.nullable(idField<UserId>()).default(null) }),
 );
 

@@ -74,7 +74,7 @@ const most = (a: string, b: string): string => (a > b ? a : b);
  * no transfer before that id.
  */
 async function chainBatch(tx: Tx, fromId: string | undefined, realNow: Instant): Promise<readonly Link[]> {
-  // Reads the numbers of transactions first, so that the search sees whatever those that have ended committed.
+  // Reads the transaction numbers first, so that the search sees everything committed by those that have ended.
   const progress = await readProgress(tx);
   const bound = boundOf(progress, realNow);
   const transfers = await findUnchained(tx, fromId ?? progress.beforeId, BATCH);

@@ -86,7 +86,7 @@ const roleOf = async (client: pg.Client): Promise<string> =>
 
 async function grantServingRole(client: pg.Client, servingUrl: string): Promise<void> {
   const owner = await roleOf(client);
-  // Starts without our settings, so that the role gets those which it lacks and a pooler's sessions need.
+  // Starts without our settings, to find those the role lacks, which a pooler's sessions need.
   const serving = new pg.Client({ connectionString: servingUrl, application_name: 'rota-migrate' });
   await withUsableDatabase('DATABASE_DIRECT_URL', () => serving.connect());
   let role: string;

@@ -66,7 +66,7 @@ function baseType(column: Column, constraints: readonly Constraint[]): string {
     const own = column.name === 'id' ? idTypes[column.table] : idTypes[column.references ?? ''];
     return own ?? idTypesByName[column.name] ?? 'string';
   }
-  // A bigint is money, unless its name ends in a unit of time, or counts links or transactions.
+  // A bigint is money, unless its name ends in a unit of time, or it counts links or transactions.
   if (column.type === 'bigint') return /(?:_ms|_xid|position|links)$/.test(column.name) ? 'bigint' : 'Kobo';
   if (column.type === 'text') return allowedValues(column, constraints) ?? 'string';
   if (column.type.startsWith('numeric')) return 'string';

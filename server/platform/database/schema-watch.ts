@@ -50,7 +50,7 @@ export function watchSchema({
   });
   const look = async (): Promise<void> => {
     const { isReadable, ...difference } = await compareSchema(pool, migrations, release);
-    // Missing migrations are the start check's matter. A running program loses them only by a restore.
+    // The check at startup handles missing migrations. A running program loses them only through a restore.
     const found = isReadable ? newerSchemaProblem({ ...difference, isReadable, missing: [] }, release) : undefined;
     if (found === undefined || problem !== undefined) return;
     problem = found;
@@ -59,7 +59,7 @@ export function watchSchema({
     await onExcluded();
   };
   const looks = setInterval(() => {
-    // A hung database gets no second query.
+    // Sends no second query to a database that hangs.
     if (isLooking) return;
     isLooking = true;
     look()

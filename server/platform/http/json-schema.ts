@@ -23,7 +23,7 @@ function toJsonSchema(schema: Schema): JsonSchema {
     unrepresentable: 'any',
     override: ({ jsonSchema }) => flattenNullable(jsonSchema),
   });
-  // A copy without the member of stand-alone schemas.
+  // Copies the schema without `$schema`, which only stand-alone schemas have.
   const { $schema: _dialect, ...plain } = JSON.parse(JSON.stringify(json)) as JsonSchema;
   return plain;
 }

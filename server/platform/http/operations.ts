@@ -24,7 +24,7 @@ export function registerOperations(app: FastifyInstance, { metricsToken, watch, 
     const words = watch?.problem();
     if (words !== undefined) throw new AppError('UNAVAILABLE', { words });
     const why = await whyUnready().catch((cause: unknown) => {
-      // A payment would fail in the same way, even if the reason is a missing column, which is no lost connection.
+      // A payment would fail in the same way, even for a missing column, which is no lost connection.
       throw new AppError('UNAVAILABLE', { cause });
     });
     if (why !== undefined) throw new AppError('UNAVAILABLE', { cause: new Error(`Not ready: ${why}`) });

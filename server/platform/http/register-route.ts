@@ -31,7 +31,7 @@ function guardOf(route: Route) {
       request.rotaSession = await authenticate(request);
       if (request.rotaSession === undefined) throw new AppError('NOT_AUTHENTICATED');
     }
-    // The check of the session has returned the position too. Other calls ask for it alone.
+    // The session check has returned the position too. Other calls query it separately.
     if (standby?.serves(route) === true) {
       const position = request.rotaSession?.position;
       request.rotaPosition = position === undefined ? standby.begin() : Promise.resolve(position);

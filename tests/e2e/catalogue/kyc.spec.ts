@@ -90,7 +90,7 @@ test('kyc: every field in three steps, with the messages of each', async ({ brow
     'State/Region is required',
     'Postal code must be at least 5 characters',
   ];
-  // One message for the one line that both numbers name.
+  // One message for the line used for both numbers.
   await expectProblems(['Enter your phone number', ...rest]);
   await fillIdentity(page, { 'Phone Number': '0801' });
   await continueIdentity(page);

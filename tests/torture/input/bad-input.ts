@@ -61,7 +61,7 @@ async function sendAll(
       const { route, path, headers, body } = bad;
       const answer = await send({ method: route.method, path, headers: { ...caller, ...headers }, body });
       history.heard();
-      // The server closes the connection of a body that is too large, perhaps before its answer is read.
+      // The server closes the connection of a body that is too large, perhaps before its response is read.
       if (answer.status === 0 && bad.about === 'over 1 MB') continue;
       const problem =
         bad.mustBeRefused && answer.status < 400 && answer.status !== 0 ? 'it was accepted' : wrongWith(route, answer);

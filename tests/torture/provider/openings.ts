@@ -91,7 +91,7 @@ async function openAccount(opening: Opening): Promise<void> {
   await orderFault(play.context, random.pick(['/dedicated_account/assign', '/customer']) ?? '');
   const asked = await press(opening, '/api/wallet/account-number');
   await tellTooEarly(opening, ASSIGNED);
-  // The product repeats a request that is not answered in time, and the provider grants the repeat.
+  // The product retries a request without a timely response, and the provider grants the retry.
   const isRefused = outcome === 'failed' && !isLate;
   const isGranted = asked.length > 0 && outcome === 'success';
   promise(opening, 'account number', who.id, isRefused ? 'refused' : isGranted ? 'acknowledged' : 'unknown');

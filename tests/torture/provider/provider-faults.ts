@@ -32,7 +32,7 @@ async function passTime(play: Play, hours: number): Promise<void> {
   const moved = await product.call('POST', '/sandbox/clock', { advance: `PT${String(hours)}H` });
   if (moved.status !== 200) play.problems.push(`the clock did not move: ${JSON.stringify(moved.body)}`);
   play.problems.push(...(await settle(product)));
-  // A large sum asks for a recent password, in real time.
+  // A large amount requires a recent password, in real time.
   await product.database.pool.query('UPDATE sessions SET password_proved_at = now(), last_used_at = now()');
 }
 

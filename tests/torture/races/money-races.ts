@@ -39,7 +39,7 @@ const withdrawPot: Race = {
 
 const startDeposit: Race = {
   succeeds: 'each',
-  // A lost race leaves a page that no one knows, which is given up after some days.
+  // A lost race leaves an unused page, which expires after some days.
   counted: undefined,
   prepare: ({ ada }) => Promise.resolve({ by: ada, path: '/api/wallet/deposit', body: { amount: '500' } }),
 };

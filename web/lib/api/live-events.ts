@@ -71,7 +71,7 @@ export function useLiveEvents(client: QueryClient): void {
     const gathered = new Set<Topic>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const follow = (): void => {
-      // A running action shows all its changes at once. A refetch during the action could show only some of them.
+      // A running action renders all its changes at once. A refetch during the action could show only some of them.
       if (client.isMutating() > 0) {
         timer = setTimeout(follow, GATHER_MS);
         return;

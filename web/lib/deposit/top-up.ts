@@ -89,7 +89,7 @@ export function useTopUp(told: Told): TopUp {
     onFailure: (error) => {
       if (!(error instanceof ApiError)) return;
       if (error.code === 'DEPOSIT_FEE_CHANGED') void reloadPublicConfig();
-      // The open charge says what it waits for, and leads to the bank's page.
+      // The open charge shows its state, and links to the bank's page.
       if (error.code === 'CHARGE_OPEN') void client.invalidateQueries({ queryKey: q.listSources().queryKey });
     },
   });

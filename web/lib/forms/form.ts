@@ -100,7 +100,7 @@ function useReconsidered<Values extends FieldValues>(
     for (const name of refused) {
       const error = errors[name];
       if (error === undefined) form.clearErrors(name);
-      // A field that was emptied is asked for. Other errors change with the next attempt only, not with every key.
+      // An emptied field gets its error at once. Other errors change only with the next attempt, not with every key.
       else if (form.getValues(name) === '') form.setError(name, error);
     }
   });

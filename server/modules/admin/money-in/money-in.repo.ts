@@ -79,7 +79,7 @@ export interface WaySums {
 
 /** Totals, by way, the deposits credited in a period. Omits reversed ones. */
 export async function sumsOfWays(queryable: Queryable, from: Instant, until: Instant): Promise<WaySums[]> {
-  // Reads the index alone: its rows are as many as the period has payments.
+  // Reads only the index, one row per payment of the period.
   const sums = sql('admin-money-in-month')`
     SELECT way, count(*)::integer AS count, sum(amount)::bigint AS amount, sum(fee)::bigint AS fees,
       coalesce(sum(provider_fee), 0)::bigint AS charges,

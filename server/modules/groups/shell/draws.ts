@@ -37,7 +37,7 @@ export async function openDraws(
   records: ReadonlyMap<GroupId, CircleRecord>,
 ): Promise<Map<GroupId, CircleRecord>> {
   const opened = new Map(records);
-  // The last answer to a next cycle can form and start a circle at once, so a completed one may wait too.
+  // The last answer about a next cycle can form and start a circle at once, so a completed one may also need its seed.
   const waiting = [...records].filter(
     ([
       ,
@@ -61,7 +61,7 @@ export async function openDraws(
     if (draw === null) continue;
     const seed = seeds.get(`${id} ${String(draw.cycle)}`) ?? null;
     if (seed === null) log.error({ groupId: id }, 'the seed of a draw cannot be decrypted, so the circle cannot start');
-    // A release that does not know draws admits members without a number.
+    // A release without draws admits members without a number.
     const numbered = members.map((member) =>
       member.drawNumber === null ? { ...member, drawNumber: drawNumberOf(null) } : member,
     );

@@ -72,7 +72,7 @@ export async function repeatAsking(
     const applicant = await applicantOf(deps, await findCustomer(deps.database, account.userId));
     await ask(deps, moneyIn, account, applicant, now);
   } catch (error) {
-    // The person has lost the bank account or the identity since. The request ends by itself.
+    // The person no longer has the bank account or the identity. The request then expires.
     if (!(error instanceof AppError)) throw error;
   }
 }

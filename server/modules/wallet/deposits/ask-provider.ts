@@ -27,7 +27,7 @@ export async function askProvider(deps: WalletDeps, reference: string, act: Oper
   const target = { targetType: 'deposit', targetId: found.id, severity: 'info' } as const;
   const words = `deposit ${reference} of ${formatNaira(found.amountKobo)}`;
   const before = { status: found.status };
-  // The entry is written first, so that a settlement without an audit entry cannot happen.
+  // Writes the audit entry first, so that no settlement happens without one.
   const now = await database.transaction(async (tx) => {
     const at = await clock.now(tx);
     const description = `Asking the provider about ${words}.`;

@@ -96,7 +96,7 @@ export async function creditDeposit(
   const isNotifiedElsewhere = charged !== undefined && charged.automatic !== null;
   if (!isNotifiedElsewhere) {
     const { userId } = deposit;
-    // A charge that was refused, and that the person knows of as refused, pays nothing by itself.
+    // A charge that was refused, and whose person knows that, pays nothing automatically.
     const isAwaited = charged !== undefined && deposit.status === 'pending';
     const pays = isAwaited ? await deps.depositArrived?.(tx, deposit.id) : undefined;
     const next = await deps.afterDeposit?.(tx, { userId, balanceKobo, pays }, now);

@@ -57,7 +57,7 @@ export async function settleDispute(
 ): Promise<void> {
   const { id, reference, amountKobo, state, word, openedAt, answerBy } = dispute;
   const deposit = await findDeposit(tx, reference);
-  // The lock orders the disputes of one person, whose payments may have the same source.
+  // Serialises the disputes of one person, whose payments may have the same source.
   if (deposit !== undefined) await lockCustomer(tx, deposit.userId);
   const before = await findDisputeStatus(tx, id);
   const isOpen = state === 'open';

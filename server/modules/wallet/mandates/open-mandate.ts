@@ -55,7 +55,7 @@ async function claim(
   { userId, account, now }: OpenMandate,
   opening: { readonly provider: string; readonly bankName: string; readonly identityId: string | null },
 ): Promise<Claimed | Page> {
-  // The lock orders presses of one person, and holds back 'This was not me', which ends recent sources.
+  // Serialises one person's requests, and blocks 'This was not me', which ends recent sources.
   const customer = await lockCustomer(tx, userId);
   if (customer.withdrawalsHeldSince !== null) throw new AppError('SOURCES_HELD');
   // The identity may have been reset during the lookup.

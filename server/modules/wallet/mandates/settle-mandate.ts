@@ -65,7 +65,7 @@ export async function settleMandate(
   if (moneyIn !== null && outcome !== undefined && isConfirmed(deps, mandate, outcome)) {
     const { token } = outcome.value;
     if (mandate.status === 'waiting' && (await activate(deps, mandate, token, now))) return 'decided';
-    // Another call may have activated it meanwhile. Only a removed one must be forgotten.
+    // Another call may have activated it meanwhile. Only a removed one must be deleted at the provider.
     if (!(await hasMandateEnded(deps.database, mandate.id))) return 'decided';
     return (await forgetLate(deps, moneyIn, mandate.id, token)) ? 'decided' : 'unknown';
   }

@@ -38,7 +38,8 @@ async function read(deps: ReconcileDeps): Promise<Reading> {
   const balances = balancesOf(await trialBalance(deps.database));
   const { held, unbooked } = await atProviders(deps);
   const after = balancesOf(await trialBalance(deps.database));
-  // Every kobo at the provider is booked in the float, so the float moves with anything that could disturb the reading.
+  // Every kobo at the provider is booked in the float, so the float changes with anything that could disturb the
+  // reading.
   return {
     balances,
     heldKobo: kobo(held),

@@ -50,7 +50,7 @@ const consentWords = (source: string): string =>
 /** Saves the card in the caller's transaction. Returns the saved source, also if it was saved before. */
 async function save(deps: WalletDeps, tx: Tx, deposit: Deposit, card: SavableCard, input: SaveCard): Promise<Source> {
   const { userId, sessionId, now } = input;
-  // The lock orders saves of one person, and holds back 'This was not me', which ends recent sources.
+  // Serialises one person's saves, and blocks 'This was not me', which ends recent sources.
   const { withdrawalsHeldSince } = await lockCustomer(tx, userId);
   if (withdrawalsHeldSince !== null) throw new AppError('SOURCES_HELD');
   const label = sourceLabel({ kind: 'card', brand: card.brand, bankName: null, last4: card.last4 });

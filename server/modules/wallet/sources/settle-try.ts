@@ -44,7 +44,7 @@ export async function settleUnpaidTry(
   found: Payment,
   now: Instant,
 ): Promise<Deposit> {
-  // Only a payment revives a try that has failed. Its source may have another open one.
+  // Only a payment revives a failed attempt. Its source may have another open one.
   if (deposit.status !== 'pending') return deposit;
   const charged = await findTry(tx, deposit.id);
   if (charged === undefined) throw new Error(`Deposit ${deposit.reference} is no charge of a saved source`);

@@ -59,7 +59,7 @@ const creditPayment: ConsoleRace = {
 /** A transfer of another person that the provider refunds only once it knows an account. */
 const refundToAccount: ConsoleRace = {
   succeeds: 'once',
-  // Each try writes down the account. The provider's record, which the audit reads, tells how often money went out.
+  // Each attempt stores the account. The provider's record, which the audit reads, shows how often money went out.
   counted: undefined,
   prepare: async (office) => {
     const { friends } = office;
@@ -113,7 +113,7 @@ const askProvider: ConsoleRace = {
 
 /** A withdrawal that the provider has not heard of yet. */
 const retryWithdrawal: ConsoleRace = {
-  // The worker may have it in hand. The withdrawal itself is in the history, and the audit reads the provider's record.
+  // The worker may have claimed it. The withdrawal itself is in the history, and the audit reads the provider's record.
   succeeds: 'any',
   counted: undefined,
   prepare: async (office) => {
