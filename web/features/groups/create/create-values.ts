@@ -3,7 +3,6 @@ import { formatLagosDay, parseLagosDay } from '../../../../circle/time.ts';
 import type { createGroup } from '../../../../contract/groups.ts';
 import type { Group } from '../../../../contract/group-schemas.ts';
 import type { BodyInputOf } from '../../../../contract/route.ts';
-import { draftOf } from '../../../lib/forms/draft.ts';
 import { plainAmount } from '../../../lib/i18n/money.ts';
 
 export interface CreateValues {
@@ -31,8 +30,6 @@ export const CREATE_DEFAULTS: CreateValues = {
   ownerParticipates: 'yes',
   turnOrder: 'joining',
 };
-
-export const circleDraft = draftOf('rota_new_circle', { ...CREATE_DEFAULTS });
 
 /** The order as the form shows it: an owner without a seat cannot come last. */
 export const turnOrderOf = ({ turnOrder, ownerParticipates }: Pick<CreateValues, 'turnOrder' | 'ownerParticipates'>) =>
