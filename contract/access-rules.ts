@@ -37,7 +37,7 @@ const withoutIdentity = {
   ...requiresKyc,
 } as const;
 
-/** Rules for money that is taken from a saved card or bank account (money-in §8). */
+/** Rules for charging a saved card or bank account (money-in §8). */
 const toUseASource = [
   { ...abroad, words: NIGERIA_ONLY_TEXT.deposit },
   withoutIdentity,

@@ -41,7 +41,7 @@ export const deletePreviewSchema = z.object({
     }),
   ),
   walletBalance: money,
-  /** Sentences on what stays stored after the account is closed. */
+  /** Sentences about data that stays stored after the account is closed. */
   preservedData: z.array(z.string()),
   canDelete: z.boolean(),
   /** Sentences on what must be settled first; `groupId` is the group concerned. */

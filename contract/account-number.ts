@@ -19,9 +19,9 @@ export type AccountNumber = z.output<typeof accountNumberSchema>;
 
 /** Transfers to the account number in the last hour, and when the bank can be queried again. */
 export const incomingSchema = z.object({
-  /** Transfers that came within the last hour, newest first. `credited` is 0.00 while a transfer is checked. */
+  /** Transfers of the last hour, newest first. `credited` is 0.00 while a transfer is checked. */
   recent: z.array(z.object({ amount: money, credited: money })),
-  /** Null if the bank can be asked now. */
+  /** Null if the bank can be queried now. */
   checkFrom: z.nullable(time),
 });
 

@@ -20,11 +20,11 @@ export const automaticStatuses = [
 /** A person's automatic charges, which fill the wallet for automatic contributions (circle-rules §5). */
 export const automaticSchema = z.object({
   sourceId: z.string(),
-  /** The most that one charge takes, fee included. */
+  /** Maximum of one charge, fee included. */
   capPerCharge: money,
   capPerDay: money,
   since: time,
-  /** Why nothing is charged at present; null if charges are made. */
+  /** Why charges are paused; null if they are made. */
   pausedBy: z.nullable(z.enum(['dispute'])),
 });
 
@@ -33,12 +33,12 @@ export const automaticChargeSchema = z.object({
   /** Lagos day, `YYYY-MM-DD`. */
   dueDay: z.string(),
   status: z.enum(automaticStatuses),
-  /** The most that may be taken, fee included. */
+  /** Maximum that may be charged, fee included. */
   most: money,
-  /** Amount and fee of the last try; null before the first. */
+  /** Amount and fee of the last attempt; null before the first. */
   amount: z.nullable(money),
   fee: z.nullable(money),
-  /** When it is tried next, or until when it can be confirmed; null once that is over. */
+  /** Time of the next attempt, or deadline to confirm; null if neither applies. */
   nextAt: z.nullable(time),
   groups: z.array(z.object({ id: z.string(), name: z.string(), round: z.number() })),
   /** The bank's page, while the bank waits for a confirmation. */
@@ -65,7 +65,7 @@ export const setAutomatic = userRoute(endpoints.setAutomatic, {
   body: z.strictObject({
     sourceId: id('This card or bank account is not saved any more'),
     ...capsBody.shape,
-    /** The words that the person agreed to. */
+    /** Text that the person agreed to. */
     words: text({ label: 'Consent', max: 1000 }),
   }),
   responses: {
@@ -76,7 +76,7 @@ export const setAutomatic = userRoute(endpoints.setAutomatic, {
           dueDay: z.string(),
           at: time,
           most: money,
-          /** Late fees on what is due that day. */
+          /** Late fees on the contributions due that day. */
           lateFee: money,
         }),
       ),

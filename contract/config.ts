@@ -22,15 +22,15 @@ export const configSchema = z.object({
     minContribution: money,
     maxContribution: money,
   }),
-  /** Ways of adding money that are on now, beside the payment page. */
+  /** Ways of adding money that are on now, besides the payment page. */
   moneyIn: z.object({
     transfer: z.boolean(),
     card: z.boolean(),
     debit: z.boolean(),
-    /** Fills the wallet for contributions that pay automatically. */
+    /** True if the wallet is filled for automatic contributions. */
     automatic: z.boolean(),
     tariffs: z.object({ transfer: tariff, card: tariff, debit: tariff }),
-    /** Sum of a day that a saved card or bank account adds without a fresh password. */
+    /** Amount per day that a saved card or bank account can add without entering the password again. */
     oneTapFree: money,
   }),
   sandbox: z.boolean(),

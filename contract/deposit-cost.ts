@@ -39,7 +39,7 @@ export interface ProposedTransfer {
   /** A whole naira, so it is easy to type in a bank app. */
   readonly sentKobo: Kobo;
   readonly feeKobo: Kobo;
-  /** Reaches the wallet: the wanted amount, or some kobo more. */
+  /** Amount that reaches the wallet: the requested one, or a few kobo more. */
   readonly creditedKobo: Kobo;
 }
 
@@ -49,7 +49,7 @@ const NAIRA_KOBO = 100n;
 const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const divideUp = (dividend: bigint, divisor: bigint): bigint => (dividend + divisor - 1n) / divisor;
 
-/** Fractions of a kobo: half up for a fee of the amount, as on the payment page, and each one up for the others. */
+/** Rounds fractions of a kobo: half up for a fee on the amount, as on the payment page, and up for the others. */
 const shareOf = ({ of, bps }: Tariff, sumKobo: bigint): bigint =>
   of === 'amount' ? (sumKobo * bps + WHOLE_BPS / 2n) / WHOLE_BPS : divideUp(sumKobo * bps, WHOLE_BPS);
 
@@ -58,7 +58,7 @@ function feeOf(tariff: Tariff, sumKobo: bigint): bigint {
   return min(shareOf(tariff, sumKobo) + (sumKobo >= flatFromKobo ? flatKobo : 0n), capKobo);
 }
 
-/** Returns the least sum, in steps of `stepKobo`, of which `amountKobo` remain after its fee. */
+/** Returns the smallest amount, in steps of `stepKobo`, that leaves `amountKobo` after its fee. */
 function leastSum(tariff: Tariff, amountKobo: bigint, stepKobo: bigint): bigint {
   const { bps, flatKobo, flatFromKobo, capKobo } = tariff;
   const roundUp = (sumKobo: bigint): bigint => divideUp(sumKobo, stepKobo) * stepKobo;

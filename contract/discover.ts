@@ -19,8 +19,8 @@ export const invitationSchema = z.object({
   /** The owner's position; null for an owner without one, and before a draw. */
   ownerTurn: z.nullable(z.number()),
   /**
-   * Seats that no one holds, in order; none before a draw, when a seat says nothing about the turn. Can exceed the free
-   * places, because applicants hold a place but no seat.
+   * Free seats in order; none before a draw, when seats do not determine turns. Can exceed the free places, because
+   * applicants hold a place but no seat.
    */
   freeSeats: z.array(z.number()),
 });

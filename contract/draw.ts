@@ -13,10 +13,10 @@ export const drawSchema = z.object({
   drawnAt: z.nullable(time),
   /** The user's own number; null if the user has none in this draw. */
   mine: z.nullable(z.object({ number: z.string(), by: drawnBy })),
-  /** Null before the draw, and for applicants; so are entries and order. */
+  /** Null before the draw, and for applicants. The same applies to entries and order. */
   seed: z.nullable(z.string()),
   entries: z.nullable(z.array(z.object({ userId: z.string(), name: z.string(), number: z.string(), by: drawnBy }))),
-  /** User ids in the order of turns as drawn; later trades are not in it. */
+  /** User ids in the order of turns as drawn, before any trades. */
   order: z.nullable(z.array(z.string())),
 });
 export type PublishedDraw = z.output<typeof drawSchema>;

@@ -4,18 +4,21 @@ import { id, idParams, money } from './fields.ts';
 import { userRoute } from './route.ts';
 
 export const exposureSchema = z.object({
-  /** Other people with a seat, in the order of turns; those who left only while they could cost the user anything. */
+  /**
+   * Other people with a seat, in the order of turns. Includes members who left only while they could still cost the
+   * user money.
+   */
   members: z.array(
     z.object({
       userId: z.string(),
       name: z.string(),
-      /** Amount left owing to the user when the cycle is over, if they stopped paying now (circle-rules §7). */
+      /** Amount still owed to the user at the end of the cycle if this member stopped paying now (circle-rules §7). */
       most: money,
-      /** The part of `most` that the user has paid them: all or nothing. */
+      /** Part of `most` that the user has paid them: all or nothing. */
       paid: money,
     }),
   ),
-  /** Members whose `most` is not 0.00, and the sum. */
+  /** Number of members whose `most` is not 0.00, and the total. */
   count: z.number(),
   total: money,
 });

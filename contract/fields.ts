@@ -77,7 +77,7 @@ interface AmountRule {
   /** Text for a missing value, a non-number, or an amount not above zero. */
   readonly invalid: string;
   readonly missing?: string;
-  /** True if ₦0.00 is an amount too. */
+  /** True if ₦0.00 is allowed. */
   readonly isZeroAllowed?: boolean;
   readonly min?: { readonly kobo: Kobo; readonly text: string };
   readonly max?: { readonly kobo: Kobo; readonly text: string };

@@ -5,7 +5,7 @@ import { userRoute } from './route.ts';
 
 export const calendarRoundSchema = z.object({
   number: z.number(),
-  /** Lagos day. Before the round opens, this is the day expected by the calendar. */
+  /** Lagos day. Before the round opens, the day expected by the calendar. */
   dueDay: z.string(),
   /** Lagos day of the payout; null before, and for a skipped round. */
   paidDay: z.nullable(z.string()),

@@ -8,7 +8,7 @@ import { userRoute } from './route.ts';
 
 const codeParams = z.object({ code: linkCode() });
 
-/** `admitted`: voted in, and only the price is missing. */
+/** `admitted`: voted in, but the price is not paid yet. */
 const status = z.enum(['offered', 'voting', 'admitted']);
 
 /** The leaver's own offer. Ends at `expiresAt` unless someone applies, the vote ends or the price is paid before. */
@@ -34,7 +34,7 @@ const priceSchema = z.object({
 });
 export type SeatPrice = z.output<typeof priceSchema>;
 
-/** Price and share that the user's seat would bring them now. */
+/** Price and cost of the user's seat if they offered it now. */
 const previewSchema = z.object({
   seat: z.number(),
   turnDay: z.string(),
@@ -51,7 +51,7 @@ export const offerSchema = z.object({
   ownerName: z.string(),
   leaverName: z.string(),
   seat: z.number(),
-  /** Day on which the seat's turn is due; expected until its round opens. */
+  /** Due day of the seat's turn; an estimate until its round opens. */
   turnDay: z.string(),
   status,
   expiresAt: time,
@@ -69,7 +69,7 @@ export const offerSchema = z.object({
     pays: money,
     receives: money,
     worst: z.nullable(z.object({ atClose: money, later: money })),
-    /** Members who have had their pot and will pay the seat. */
+    /** Members who have received their pot and will pay the seat. */
     collected: z.array(z.object({ seat: z.number(), name: z.string() })),
   }),
   /** Only for the leaver: where the price goes. */
@@ -99,7 +99,7 @@ export const getHandover = userRoute(endpoints.getHandover, {
   summary: 'Get the user’s own open offer of their seat, and what the seat would bring them now',
   params: idParams,
   responses: {
-    /** `preview` is null where the seat cannot be handed over. */
+    /** `preview` is null if the seat cannot be handed over. */
     200: z.object({ handover: z.nullable(handoverSchema), preview: z.nullable(previewSchema) }),
   },
   errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
@@ -143,7 +143,7 @@ export const takeSeat = userRoute(endpoints.takeSeat, {
   idempotent: true,
   params: codeParams,
   body: z.strictObject({
-    /** The price that the user has seen. It can be zero, for a seat that has cost nothing yet. */
+    /** The price shown to the user. It can be zero, for a seat that has cost nothing yet. */
     amount: amount({ missing: 'Amount is required', invalid: 'Must be a valid positive number', isZeroAllowed: true }),
   }),
   responses: { 200: z.object({ group: groupSchema, wallet: z.object({ balance: money }) }) },

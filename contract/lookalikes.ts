@@ -33,7 +33,7 @@ const PAIRS: Readonly<Record<string, string>> = {
 const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
 const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz');
 
-/** The two letters as which a character can be read, the likelier one first. */
+/** The two letters a character can be read as, the likelier one first. */
 type Readings = readonly [string, string];
 
 function readingsByShape(): ReadonlyMap<string, Readings> {

@@ -18,7 +18,7 @@ export function parseNaira(input: string | number): Kobo | undefined {
   return kobo(BigInt(naira) * 100n + BigInt(fraction.padEnd(2, '0')));
 }
 
-/** JavaScript prints a JSON number in its shortest exact form, so a third decimal shows in the text and is refused. */
+/** Formats a JSON number in its shortest exact form, so that a third decimal is visible and refused. */
 function numberAsPlainDecimal(value: number): string | undefined {
   if (!Number.isFinite(value) || value < 0 || Object.is(value, -0)) return undefined;
   const text = String(value);

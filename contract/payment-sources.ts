@@ -16,9 +16,9 @@ export const sourceKinds = ['card', 'debit'] as const;
 export const openChargeSchema = z.object({
   reference: z.string(),
   total: money,
-  /** The contribution that the person pays with it; null if it only fills the wallet. */
+  /** The contribution that the person pays with the money; null if it only fills the wallet. */
   pays: z.nullable(z.object({ groupId: z.string(), groupName: z.string(), round: z.number(), amount: money })),
-  /** The bank's page on which the person confirms the charge. */
+  /** The bank's page where the person confirms the charge. */
   confirmUrl: z.nullable(z.string()),
   since: time,
 });
@@ -34,7 +34,7 @@ export const sourceSchema = z.object({
   last4: z.nullable(z.string()),
   /** Month and year: `12/2030`. Null for a bank account. */
   expires: z.nullable(z.string()),
-  /** The next due day that the card does not outlive, `YYYY-MM-DD` in Lagos; null if none is known. */
+  /** The next due day after the card expires, `YYYY-MM-DD` in Lagos; null if none is known. */
   endsBefore: z.nullable(z.string()),
   open: z.nullable(openChargeSchema),
 });
@@ -42,7 +42,7 @@ export type PaymentSource = z.output<typeof sourceSchema>;
 
 /** A transfer to the person's account number that waits for our decision. */
 export const heldBackSchema = z.object({
-  /** Naira that the sender sent, before the fee. */
+  /** Amount that the sender sent, before the fee. */
   amount: money,
   /** Null if the bank names no sender. */
   sender: z.nullable(z.string()),
@@ -53,15 +53,15 @@ export type HeldBack = z.output<typeof heldBackSchema>;
 /** A pending transfer to the person's account number that our team must decide on. */
 export const firstChargeSchema = z.object({
   kind: z.enum(sourceKinds),
-  /** The circle that is turned on with the consent; null if none is. */
+  /** The circle that the consent switches on; null if none. */
   groupId: z.nullable(z.string()),
   /** Lagos day, `YYYY-MM-DD`. */
   dueDay: z.string(),
-  /** Null if the day is too near for a charge. */
+  /** Null if the day is too close for a charge. */
   at: z.nullable(time),
   /** The most that may be taken, fee included. */
   most: money,
-  /** Late fees on what is due that day. */
+  /** Late fees on the contributions due that day. */
   lateFee: money,
 });
 export type FirstCharge = z.output<typeof firstChargeSchema>;
@@ -85,7 +85,7 @@ export const listSources = userRoute(endpoints.listSources, {
   summary: 'List the account number, saved cards and bank accounts, and automatic charges',
   responses: {
     200: z.object({
-      /** Null if the person never asked for a number. */
+      /** Null if the person never requested a number. */
       account: z.nullable(accountNumberSchema),
       heldBack: z.array(heldBackSchema),
       /** Null without an active account number. */
@@ -96,7 +96,7 @@ export const listSources = userRoute(endpoints.listSources, {
       automatic: z.nullable(automaticSchema),
       charges: z.array(automaticChargeSchema),
       comingCharges: z.array(comingChargeSchema),
-      /** One per kind of source and circle that may be turned on; empty once automatic charges are allowed. */
+      /** One per kind of source and circle that can be switched on; empty once automatic charges are allowed. */
       firstCharges: z.array(firstChargeSchema),
     }),
   },
@@ -143,13 +143,13 @@ export const removeSource = userRoute(endpoints.removeSource, {
 
 const WRONG_ROUND = 'This round is not valid';
 const roundNumber = z.int(WRONG_ROUND).check(z.minimum(1, WRONG_ROUND), z.maximum(1_000_000, WRONG_ROUND));
-/** A person's own contribution of a round. */
+/** A person's own contribution to a round. */
 const ownRound = z.strictObject({ groupId: id(), cycle: roundNumber, round: roundNumber });
 
 export const topUpBody = z.strictObject({
   amount: depositBody.shape.amount,
   sourceId: id(),
-  /** The fee that the person has seen. */
+  /** The fee shown to the person. */
   fee: amount({ invalid: 'Please enter a valid fee' }),
   /** The contribution to pay from the wallet once the money arrives. */
   pays: z.optional(ownRound),
@@ -169,7 +169,7 @@ export const topUp = userRoute(endpoints.topUp, {
       fee: money,
       total: money,
       newBalance: z.optional(money),
-      /** The bank's page on which the person confirms the payment. */
+      /** The bank's page where the person confirms the payment. */
       confirmUrl: z.optional(z.string()),
       /** Why the bank refused. */
       why: z.optional(z.enum(REFUSALS)),

@@ -29,8 +29,8 @@ const planEntrySchema = z.object({
   /** Amount with the late fee, for a contribution of an open round. The late fee is also a separate entry. */
   toPay: z.optional(amountDueSchema),
   /**
-   * True for a contribution ahead that auto-contribute pays on its day, because the wallet covers it with all that
-   * comes before it.
+   * True for a future contribution that auto-contribute will pay, because the wallet covers it and everything before
+   * it.
    */
   fromWallet: z.optional(z.literal(true)),
   /** `late`: overdue; `ready`: the pot is complete; `due`: payable now; `planned`: the round is not open yet. */
@@ -58,7 +58,7 @@ export const getPlan = userRoute(endpoints.getPlan, {
           groupName: z.string(),
           amount: money,
           debtors: z.array(z.string()),
-          /** Debtors as the user may remind them. */
+          /** Debtors that the user may remind. */
           late: z.optional(z.array(lateMemberSchema)),
         }),
       ),
@@ -78,7 +78,7 @@ export const getPlan = userRoute(endpoints.getPlan, {
        * Circles whose last round is open and paid by the user, like all earlier rounds. `dueDate` is the last round's.
        */
       allPaid: z.array(z.object({ groupId: z.string(), groupName: z.string(), rounds: z.number(), dueDate: time })),
-      /** Payments that the user pressed for and that the bank of the saved source wants confirmed, oldest first. */
+      /** Payments started by the user that their bank wants confirmed, oldest first. */
       toConfirm: z.array(z.object({ reference: z.string(), total: money, confirmUrl: z.string() })),
       hasLater: z.boolean(),
     }),

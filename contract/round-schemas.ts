@@ -48,22 +48,22 @@ export const payoutSchema = z.object({
   round: z.number(),
   cycle: z.number(),
   status: z.enum(payoutStatuses),
-  /** Net of fees; 0.00 while pending. */
+  /** Amount after fees; 0.00 while pending. */
   amount: money,
   grossAmount: money,
   platformFee: money,
   managementFee: money,
   /** Deductions from `amount`, shown only to the recipient (circle-rules §§5, 7). `arrived`: the amount credited. */
   taken: z.optional(z.object({ contribution: money, debts: money, arrived: money })),
-  /** Money that came for the round after the payout, net of fees; absent if none came (circle-rules §7). */
+  /** Money that arrived for the round after the payout, after fees; absent if none did (circle-rules §7). */
   later: z.optional(
     z.object({
       amount: money,
-      /** The payout and the later money together. */
+      /** The payout plus later money. */
       total: z.object({ gross: money, platformFee: money, managementFee: money, net: money }),
-      /** Empty if a part of a debt is in it. */
+      /** Empty if it includes part of a debt. */
       from: z.array(z.object({ name: z.string(), paidAt: time })),
-      /** As `taken.arrived`, with the later money; shown only to the recipient. */
+      /** Like `taken.arrived`, plus later money; shown only to the recipient. */
       arrived: z.optional(money),
     }),
   ),
@@ -118,7 +118,7 @@ export const groupDetailSchema = z.object({
   owed: z.object({ amount: money, debtors: z.array(z.object(debtorFields)) }),
   seen: z.optional(z.nullable(lastSeenSchema)),
   handovers: z.optional(z.array(handedOverSchema)),
-  /** True if the user may now propose to start with the members who are in (circle-rules §4). */
+  /** True if the user may now propose to start with the current members (circle-rules §4). */
   canProposeStart: z.optional(z.boolean()),
   /** True if the user may now offer their seat to a substitute, or has offered it (circle-rules §8). */
   canHandOver: z.optional(z.boolean()),

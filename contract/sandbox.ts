@@ -100,9 +100,9 @@ export const createSandboxUser = publicRoute(sandboxEndpoints.createSandboxUser,
       verified: z._default(z.boolean(), true),
       kyc: z._default(z.boolean(), true),
       balance: z.optional(openingBalance),
-      /** Saves Visa 4081 of the sandbox, or allows debits of an own bank account. */
+      /** Saves the sandbox's Visa 4081, or allows debits from an own bank account. */
       source: z.optional(z.enum(sourceKinds, { error: 'Must be card or debit' })),
-      /** Allows automatic charges of the source, up to the highest limits. */
+      /** Allows automatic charges from the source, up to the highest limits. */
       automatic: z.optional(z.boolean()),
       /** Opens an account number, with a bank account for withdrawals. */
       accountNumber: z.optional(z.boolean()),

@@ -20,7 +20,7 @@ export const applicantSchema = z.object({
   userId: z.string(),
   name: z.string(),
   verified: z.boolean(),
-  /** Contributions in any circle that are paid or whose due date has passed, without the applicant's own rounds. */
+  /** Contributions to any circle that are paid or overdue, excluding the applicant's own rounds. */
   rounds: z.number(),
   /** Number of `rounds` that were paid by their due date. */
   paidOnTime: z.number(),
@@ -29,12 +29,12 @@ export const applicantSchema = z.object({
   expiresAt: time,
   approvalCount: z.number(),
   requiredVotes: z.number(),
-  /** Sum still to pay in other circles in which the applicant has already collected. */
+  /** Total still to pay in other circles in which the applicant has already collected. */
   owesElsewhere: money,
   myVote: z.nullable(voteChoice),
-  /** True if the user is asked: only then does the application wait for their vote (circle-rules §3). */
+  /** True if the application waits for this user's vote (circle-rules §3). */
   asked: z.boolean(),
-  /** True for a member who has not voted, also if the application does not wait for their vote. */
+  /** True for a member who has not voted, even if the application does not wait for their vote. */
   canVote: z.boolean(),
   /** Members whose votes are needed and who have approved. */
   approvers: z.array(voter),
@@ -42,7 +42,7 @@ export const applicantSchema = z.object({
   missing: z.array(voter),
   /** Holder of the seat that the applicant would take over; null for a free place (circle-rules §8). */
   substituteFor: z.nullable(z.object({ userId: z.string(), name: z.string(), seat: z.number() })),
-  /** Outcome if the user approves everyone who waits for their vote. Absent if their vote is not awaited. */
+  /** Outcome if the user approves all applicants waiting for their vote. Absent if none is waiting. */
   afterApproval: z.optional(z.object({ joins: z.boolean(), missing: z.array(voter) })),
   /** True for the owner until today's reminder is sent. */
   canRemind: z.boolean(),

@@ -113,11 +113,11 @@ export const verifyDeposit = userRoute(endpoints.verifyDeposit, {
       status: z.enum(depositStatuses),
       amount: z.optional(money),
       newBalance: z.optional(money),
-      /** The bank's page on which the person confirms a payment from a saved card. */
+      /** The bank's page where the person confirms a payment from a saved card. */
       confirmUrl: z.optional(z.string()),
       /** Why the bank refused a saved card or bank account. */
       why: z.optional(z.enum(REFUSALS)),
-      /** A card of this payment that can be saved and is not yet. */
+      /** A card from this payment that can be saved and is not saved yet. */
       savableCard: z.optional(z.object({ brand: z.string(), last4: z.string() })),
     }),
   },

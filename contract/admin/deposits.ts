@@ -38,7 +38,7 @@ export const listDeposits = adminRoute(adminEndpoints.listDeposits, {
     status: chosen(DEPOSIT_STATUSES, 'status'),
     day: optionalDay('Please enter a day as YYYY-MM-DD'),
     reference: typed('Please enter another reference'),
-    /** First letters of the name of who sent a transfer. */
+    /** First letters of a transfer's sender. */
     sender: typed('Please enter another name'),
     ...pageQuery,
   }),
@@ -59,23 +59,23 @@ export type ChargeTry = z.output<typeof chargeTry>;
 
 const depositDetails = z.extend(listedDeposit, {
   fee: money,
-  /** Amount and fee together, as the person pays them. */
+  /** Amount plus fee, as paid by the person. */
   total: money,
   /** The provider's charge; null if it has not stated one. */
   providerFee: z.nullable(money),
   settledAt: z.nullable(time),
   nextCheckAt: z.nullable(time),
-  /** Why a charge was refused, as a class. */
+  /** Class of the refusal of a charge. */
   refused: z.nullable(z.string()),
   /** True while the person’s bank waits for their confirmation. */
   waitsForConfirmation: z.boolean(),
-  /** Number of calls that asked the provider for the charge. */
+  /** Number of calls to the provider for this charge. */
   sends: z.int(),
   lastSentAt: z.nullable(time),
-  /** Names the card or bank account: ‘Visa ••4081’. */
+  /** Label of the card or bank account: ‘Visa ••4081’. */
   source: z.nullable(z.string()),
   accountNumber: z.nullable(z.string()),
-  /** Who sent a transfer, next to the name that was verified for the account number. */
+  /** Sender of a transfer, and the verified name of its account number. */
   sender: z.nullable(
     z.object({
       name: z.string(),
@@ -84,7 +84,7 @@ const depositDetails = z.extend(listedDeposit, {
       verifiedName: z.string(),
     }),
   ),
-  /** The automatic charge of which this deposit is a try, with all its tries. */
+  /** The automatic charge that this deposit is an attempt of, with all its attempts. */
   automatic: z.nullable(
     z.object({
       dueDay: z.string(),

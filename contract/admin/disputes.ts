@@ -11,10 +11,10 @@ const openDispute = z.object({
   userId: z.nullable(z.string()),
   userName: z.nullable(z.string()),
   amount: money,
-  /** The provider’s own word for the state. */
+  /** The provider’s own status. */
   word: z.string(),
   openedAt: time,
-  /** When the provider accepts the dispute by itself; null if it does not say. */
+  /** When the provider accepts the dispute automatically; null if it does not say. */
   answerBy: z.nullable(time),
 });
 export type OpenDispute = z.output<typeof openDispute>;

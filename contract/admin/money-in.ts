@@ -21,15 +21,15 @@ const askedAccount = z.object({ id: z.string(), ...personFields, askedAt: time, 
 export type AskedAccount = z.output<typeof askedAccount>;
 
 const moneyIn = z.object({
-  /** Product time of the answer. */
+  /** Product time of the response. */
   now: time,
   /** Pause of everyone’s automatic charges; null while they run. */
   pause: z.nullable(z.object({ at: time, by: z.string(), reason: z.string() })),
-  /** Automatic charges that were given up since midnight in Lagos. */
+  /** Automatic charges that failed permanently since midnight in Lagos. */
   givenUp: z.array(givenUpCharge),
   /** Charges of saved cards and bank accounts whose outcome has been unknown for over an hour. */
   unknown: z.array(listedDeposit),
-  /** Account numbers that were asked for over 15 minutes ago. */
+  /** Account numbers requested over 15 minutes ago that are not open yet. */
   accounts: z.array(askedAccount),
 });
 export type MoneyIn = z.output<typeof moneyIn>;
@@ -45,11 +45,11 @@ const monthOfWay = z.object({
   count: z.int(),
   amount: money,
   fees: money,
-  /** The provider’s charges, as far as it has stated them. */
+  /** Total of the provider’s charges stated so far. */
   charges: money,
-  /** Fees less the provider’s charges: Rota’s part. Negative if the provider took more. */
+  /** Fees minus the provider’s charges: Rota’s part. Negative if the provider took more. */
   difference: money,
-  /** Payments whose charge the provider has not stated. Neither charges nor the difference count them. */
+  /** Payments whose charge the provider has not stated. They are in neither the charges nor the difference. */
   unstated: z.int(),
 });
 export type MonthOfWay = z.output<typeof monthOfWay>;

@@ -99,7 +99,7 @@ const quarantinedPayment = z.object({
   since: time,
   /** User of the deposit or withdrawal; null for an unknown reference. */
   owner: z.nullable(z.object({ userId: z.string(), name: z.string() })),
-  /** Sender of a transfer, next to the name that was verified for the account number. */
+  /** Sender of a transfer, and the verified name of its account number. */
   sender: z.nullable(z.object({ name: z.string(), bank: z.nullable(z.string()), verifiedName: z.string() })),
   /** Decisions that the reason allows. The provider's confirmation may still rule one out. */
   possible: z.array(z.enum(decisions)),

@@ -7,7 +7,7 @@ import { adminEndpoints } from './endpoints.ts';
 import { reason } from './fields.ts';
 
 const personMoneyIn = z.object({
-  /** Account numbers, newest first, with those that were closed or refused. */
+  /** Account numbers, newest first, including closed and refused ones. */
   accounts: z.array(
     z.object({
       id: z.string(),
@@ -20,21 +20,21 @@ const personMoneyIn = z.object({
       why: z.nullable(z.string()),
     }),
   ),
-  /** Saved cards and bank accounts, newest first, with those that ended. */
+  /** Saved cards and bank accounts, newest first, including ended ones. */
   sources: z.array(
     z.object({
       id: z.string(),
       kind: z.enum(['card', 'debit']),
       name: z.string(),
       status: z.enum(['waiting', 'active', 'paused', 'ended']),
-      /** Month of a card’s expiry as MM/YYYY. */
+      /** Month in which a card expires, as MM/YYYY. */
       expires: z.nullable(z.string()),
       createdAt: time,
       endedAt: z.nullable(time),
       why: z.nullable(z.string()),
     }),
   ),
-  /** Consents and withdrawals, in the words that the person read, newest first. */
+  /** Consents and withdrawals as worded for the person, newest first. */
   consents: z.array(
     z.object({
       id: z.string(),
@@ -58,7 +58,7 @@ const personMoneyIn = z.object({
       why: z.nullable(z.string()),
     }),
   ),
-  /** The latest automatic charges, the latest due day first. */
+  /** The latest automatic charges, latest due day first. */
   charges: z.array(
     z.object({
       id: z.string(),

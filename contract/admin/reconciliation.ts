@@ -21,7 +21,7 @@ export type DifferenceName = keyof typeof DIFFERENCE_TEXTS;
 const runSchema = z.object({
   id: z.string(),
   at: time,
-  /** Period compared. It covers the payments and transfers that started in it. */
+  /** Period compared: the payments and transfers started in it. */
   from: time,
   until: time,
   /** False when the provider's response was incomplete, so that nothing was compared. */

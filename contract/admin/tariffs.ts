@@ -46,7 +46,7 @@ export const changeTariff = adminRoute(adminEndpoints.changeTariff, {
     .strictObject({
       way: z.enum(TARIFF_WAYS, { error: 'Please choose a way' }),
       from: day('Please enter a day'),
-      /** Sum of which the fee is a share. Transfers are `sent`; cards and debits are `amount` or `total`. */
+      /** Base of the percentage. Transfers are `sent`; cards and debits are `amount` or `total`. */
       of: z.enum(TARIFF_BASES, { error: 'Please choose what the fee is a share of' }),
       rate: z.string({ error: RATE }).check(
         z.overwrite((value) => clean('code', value).replace(/%$/, '')),

@@ -16,7 +16,7 @@ const lineSchema = z.object({
 /** A log line of acknowledged transfers. */
 export type AcknowledgedLine = z.output<typeof lineSchema>;
 
-/** Field in which log stores keep the line as the product wrote it: Docker, journald, OTLP and others. */
+/** Field in which log stores keep the product's line: Docker, journald, OTLP and others. */
 const carrierSchema = z.union([
   z.object({ log: z.string() }).transform(({ log }) => log),
   z.object({ MESSAGE: z.string() }).transform(({ MESSAGE }) => MESSAGE),

@@ -1,7 +1,7 @@
 import { toIso } from '../platform/clock/clock.ts';
 import type { ChainAge, ChainCheck } from '../modules/ledger-chain/index.ts';
 
-/** Chaining that is further behind than this is reported. It normally takes seconds. */
+/** Chaining further behind than this is reported. Normally it takes seconds. */
 const BEHIND_MS = 5 * 60_000;
 
 /** Reports whether the chained ledger is intact, how much of it was recomputed, and whether chaining is behind. */

@@ -18,7 +18,7 @@ interface DatabaseReport {
   readonly migrated: boolean;
   /** True if a commit survives a power cut. */
   readonly durable: boolean;
-  /** True if nothing that protects the tables was changed since the migrations. */
+  /** True if nothing that protects the tables has changed since the migrations. */
   readonly guarded: boolean;
 }
 

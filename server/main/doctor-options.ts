@@ -4,7 +4,7 @@ import type { KeptHead } from '../modules/ledger-chain/index.ts';
 
 export interface Options {
   readonly expected: ChainLink | undefined;
-  /** Files with log lines of acknowledged transfers; `-` is the standard input. */
+  /** Files with log lines of acknowledged transfers; `-` is standard input. */
   readonly acknowledged: readonly string[];
   /** True to recompute the whole chained ledger, not only what is new. */
   readonly isWhole: boolean;
@@ -42,7 +42,7 @@ function linkIn(expect: string | undefined): ChainLink | undefined {
   return { position: Number(position), hash };
 }
 
-/** Parses a head as doctor and the public page print it. Throws for another format. */
+/** Parses a head in the format of doctor and the public page. Throws for another format. */
 function headIn(kept: string | undefined): KeptHead | undefined {
   if (kept === undefined) return undefined;
   const [, day, head] = /^(\d{4}-\d\d-\d\d):([\da-f]{64})$/.exec(kept) ?? [];

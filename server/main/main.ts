@@ -131,7 +131,7 @@ function warnAtStart({ shipping, warnings }: Config, log: Log): void {
   if (problem !== undefined) log.warn(problem);
 }
 
-/** Reports a promotion or restore that came while no process ran, or before which none compared. */
+/** Reports a promotion or restore that happened while no process ran, or that was never compared. */
 async function warnOfTimeline(database: Database, log: Log): Promise<void> {
   try {
     const { current, compared } = await readTimelines(database);

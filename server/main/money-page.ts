@@ -9,9 +9,9 @@ import { findMoneyReports } from '../modules/wallet/index.ts';
 import type { MoneyPage } from './money-items.ts';
 
 const DAYS = 30;
-/** Public pages may be this old, so that visitors cost no query each. */
+/** Maximum age of public pages' content, so that visitors do not cost a query each. */
 const KEEP_MS = 20_000;
-/** Every page of the web waits for this read, so a slow database may not hold it up for longer. */
+/** Every public page waits for this read, so a slow database may not delay it for longer. */
 const WITHIN_MS = 500;
 
 interface MoneyPageDeps {

@@ -20,7 +20,7 @@ export interface PageVariables {
   readonly identityProvider: boolean;
   /** Fees of the ways of adding money that are on. */
   readonly tariffs: Readonly<Partial<Record<TariffWay, Tariff>>>;
-  /** The most that is added on a day from other people's transfers to an account number. */
+  /** Maximum added per day from other people's transfers to an account number. */
   readonly othersDayKobo: Kobo;
   /** True if automatic charges are on. */
   readonly automatic: boolean;

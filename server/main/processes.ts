@@ -27,7 +27,7 @@ export async function assertEnoughConnections(
   );
 }
 
-/** Registers the metrics of the processes themselves. Returns the counter of restarts. */
+/** Registers the metrics of the processes. Returns the counter of restarts. */
 function processMetrics(countDown: () => number): Counter<'role'> {
   const registry = new Registry();
   new Gauge({

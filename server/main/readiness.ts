@@ -11,7 +11,7 @@ interface ReadinessDeps {
   readonly isWorking?: (() => Promise<boolean>) | undefined;
 }
 
-/** How long `GET /readyz` takes at most, so that a proxy gets its answer before it gives up. */
+/** Maximum duration of `GET /readyz`, so that a proxy gets a response before its timeout. */
 const WITHIN_MS = 2000;
 /** After this time without a response, a connection counts as dead, so that later checks use another one. */
 const ANSWER_WITHIN_MS = 5000;

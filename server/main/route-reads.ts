@@ -7,9 +7,9 @@ type ReadName = {
 }[keyof Endpoints];
 
 /**
- * Names the database that each GET reads. A standby serves what a person looks at. The primary serves what decides
- * about money or sign-in, what changes something, and what is short anyway. All other methods, the console and the
- * sandbox use the primary.
+ * Database that each GET reads. A standby serves what people view. The primary serves reads that decide about money or
+ * sign-in, GETs that change something, and reads that are cheap anyway. All other methods, the console and the sandbox
+ * use the primary.
  */
 const READS: Readonly<Record<ReadName, 'primary' | 'standby'>> = {
   // Needs no database, or returns a stored secret.

@@ -19,8 +19,8 @@ export interface RunningProduct {
 }
 
 /**
- * Connections that the system accepts ahead of the process. With Node's 511, those of a rush are dropped, and callers
- * try to connect again after up to half a minute.
+ * Connections that the system accepts before the process does. With Node's default of 511, a rush exceeds it, and
+ * callers retry for up to half a minute.
  */
 const BACKLOG = 4096;
 

@@ -3,7 +3,7 @@ import { pendingJobs } from '../../platform/jobs/job-queue.repo.ts';
 import { drainJobs } from '../../platform/jobs/worker.ts';
 import type { Product } from '../compose.ts';
 
-/** Pauses between looks, which become longer, because each look costs as much as a short job. */
+/** Delays between checks. They grow, because each check costs as much as a short job. */
 const FIRST_PAUSE_MS = 4;
 const LONGEST_PAUSE_MS = 32;
 const LONGEST_WAIT_MS = 60_000;

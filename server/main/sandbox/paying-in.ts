@@ -18,15 +18,15 @@ export interface PayingIn {
 }
 
 export interface PayingInDeps extends PeopleDeps {
-  /** Runs the stand-ins' work that is due now, such as opening an account number. */
+  /** Runs the stand-ins' due work, such as opening an account number. */
   readonly settleStandIns: () => Promise<void>;
-  /** Sends a credited deposit back to its payer. */
+  /** Returns a credited deposit to its payer. */
   readonly returnDeposit: (reference: string) => Promise<void>;
 }
 
 interface Owner {
   readonly email: string;
-  /** Name at the bank. */
+  /** Account holder's name at the bank. */
   readonly holder: string;
 }
 

@@ -24,7 +24,7 @@ export interface SandboxDeps {
   readonly scheduler: Pick<Scheduler, 'holdOff'> | undefined;
 }
 
-/** Sends back the deposit that showed the card of a person whose wallet must be empty. */
+/** Reason for returning the deposit that was needed to save a card of a person whose wallet must be empty. */
 const EMPTIES_WALLET = { operator: 'sandbox', reason: 'The person was asked for with an empty wallet' } as const;
 
 /** Returns a `holdOff` for a process without a scheduler. It runs moves of the clock one after the other. */

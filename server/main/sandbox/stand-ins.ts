@@ -13,7 +13,7 @@ export interface StandIns {
   nextDueAt(): Promise<Instant | null>;
   /** Sets the stand-ins' clock and waits until they have done the work due by then, including webhooks. */
   moveTo(at: Instant): Promise<readonly JobRun[]>;
-  /** Returns when money last came to an account number, as known at the last move; null if none has. */
+  /** Returns when money last arrived at an account number, as known at the last move; null if none has. */
   incomingAt(): Instant | null;
 }
 

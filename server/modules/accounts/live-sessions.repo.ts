@@ -16,7 +16,7 @@ export interface LiveSession {
   readonly stale: boolean;
   /** True until the browser first sends the renewed token. */
   readonly isUnconfirmed: boolean;
-  /** How far the primary was when it found the session. Absent unless asked for. */
+  /** Primary's WAL position when it found the session. Absent unless requested. */
   readonly position?: Position | undefined;
 }
 

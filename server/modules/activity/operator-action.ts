@@ -29,7 +29,7 @@ export interface OperatorAction {
    * approved proposal is closed with the action's audit entry.
    */
   readonly proposal?: 'tried' | 'alone' | ApprovedProposal;
-  /** Set for an action that takes effect once per Idempotency-Key. Its transaction stores the answer. */
+  /** Set for an action that takes effect once per Idempotency-Key. Its transaction stores the response. */
   readonly idempotency?: IdempotentRequest | undefined;
 }
 

@@ -11,7 +11,7 @@ import { duesText, paysText } from './notice-words.ts';
 import { findAllOwed, type OwedCircle } from './owed.repo.ts';
 import { findOpenDues, type DueOfWallet } from './open-dues.repo.ts';
 
-/** Looks this far for the next contribution after a deposit. */
+/** How far ahead to look for the next contribution after a deposit. */
 const NEXT_MS = 31 * DAY_MS;
 
 /** States what a balance pays automatically and when, what is still missing, and which payment the member must make. */
@@ -46,7 +46,7 @@ export async function afterDeposit(
   };
 }
 
-/** Debts of rounds that are over, which nothing pays by itself. */
+/** States debts from past rounds, which are never paid automatically. */
 function owedText(owed: readonly OwedCircle[]): Text | undefined {
   if (owed.length === 0) return undefined;
   return text('You also owe {amount} to {circles}. A debt does not pay itself, so please pay it.', {
@@ -55,7 +55,7 @@ function owedText(owed: readonly OwedCircle[]): Text | undefined {
   });
 }
 
-/** Without a charge that takes the rest, the person must know what is missing. */
+/** States what is missing, because no charge takes the rest. */
 function byItselfText(open: readonly DueOfWallet[], balanceKobo: Kobo, now: Instant): Text | undefined {
   const unplanned = open.filter(({ isPlanned }) => !isPlanned);
   const next = unplanned.find(({ dueDate }) => dueDate > now);
@@ -79,7 +79,7 @@ function missingText(
   return missing > 0n ? text('{missing} is still missing for {dues}, due on {day}.', said) : undefined;
 }
 
-/** A contribution that nothing pays but the person. */
+/** States a contribution that only the person can pay. */
 function pressText(due: DueOfWallet, balanceKobo: Kobo, now: Instant): Text {
   const { amountKobo, dueDate } = due;
   const dues = duesText([due]);

@@ -22,7 +22,9 @@ export interface TryFacts {
   readonly kind: SourceKind;
   readonly dueDay: LagosDay;
   readonly status: ChargeStatus;
-  /** Outcome of the last try. `open`: the bank has not answered. `confirm`: the bank waits for the person. */
+  /**
+   * Outcome of the last attempt. `open`: the bank has not responded. `confirm`: the person must confirm at the bank.
+   */
   readonly outcome: 'paid' | 'open' | 'confirm' | 'refused';
   readonly refusal: Refusal;
   /** False once the person has stopped automatic charges. */

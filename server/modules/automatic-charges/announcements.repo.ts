@@ -6,7 +6,7 @@ import type { RoundOfMember } from './dues.repo.ts';
 
 type Key = readonly [readonly GroupId[], readonly number[], readonly number[], readonly UserId[]];
 
-/** The key of each contribution, as one array per column. */
+/** Returns the key of each contribution, as one array per column. */
 const keysOf = (dues: readonly RoundOfMember[]): Key => [
   dues.map(({ groupId }) => groupId),
   dues.map(({ cycle }) => cycle),

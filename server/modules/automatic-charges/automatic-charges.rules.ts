@@ -12,8 +12,8 @@ import { slotNow } from './slots.rules.ts';
 export type ChargeStatus = (typeof automaticStatuses)[number];
 
 /**
- * Phase of each status. `open`: a try may still be made. `with the bank`: a try was sent and has no outcome, so
- * stopping and skipping come too late for it.
+ * Phase of each status. `open`: another attempt may follow. `with the bank`: an attempt was sent and has no outcome, so
+ * it is too late to stop or skip it.
  */
 const PHASES: Readonly<Record<ChargeStatus, 'open' | 'with the bank' | 'over'>> = {
   planned: 'open',
@@ -28,13 +28,13 @@ const PHASES: Readonly<Record<ChargeStatus, 'open' | 'with the bank' | 'over'>> 
 };
 export const phaseOf = (status: ChargeStatus) => PHASES[status];
 
-/** Time until a charge looks again at a source that is busy with another payment. */
+/** Time until a charge checks again a source that is busy with another payment. */
 const BUSY_MS = 5 * MINUTE_MS;
 
 export interface Due {
   readonly amountKobo: Kobo;
   readonly announcedAt: Instant | null;
-  /** `gone`: no longer a contribution that pays by itself. */
+  /** `gone`: no longer an automatic contribution. */
   readonly state: 'unpaid' | 'paid' | 'gone';
 }
 
@@ -92,11 +92,11 @@ export interface SlotFacts {
   readonly dues: readonly Due[];
   readonly balanceKobo: Kobo;
   readonly caps: Caps;
-  /** Sum of the automatic charges of this Lagos day that were made or have no outcome. */
+  /** Total of this Lagos day's automatic charges that were made or have no outcome. */
   readonly chargedTodayKobo: Kobo;
   readonly announced: Tariff;
   readonly inForce: Tariff;
-  /** Why this person cannot be charged now; null if nothing is in the way. */
+  /** Why this person cannot be charged now; null if they can. */
   readonly barred: 'suspended' | 'not allowed' | 'source' | 'off' | null;
   /** True while the source, the person's automatic charges or everyone's are paused. */
   readonly isPaused: boolean;

@@ -27,7 +27,7 @@ export interface AutomaticChargesDeps {
   readonly log: Log;
   readonly ledger: Pick<Ledger, 'balance'>;
   readonly notifications: Notifications;
-  /** Counts a charge that was given up, for operators. */
+  /** Counts a charge that failed permanently, for operators. */
   readonly countMissed?: () => void;
   readonly limits: MoneyInConfig['limits'];
   /** The functions of the wallet, which owns deposits, sources, consents and tariffs. */
@@ -35,8 +35,8 @@ export interface AutomaticChargesDeps {
     readonly tariffs: DepositTariffs;
     readonly ways: Pick<MoneyInWays, 'isOn'>;
     /**
-     * Stores a try in the transaction of the claim, so that the provider hears of no unknown payment. Returns undefined
-     * while another payment of the source is open.
+     * Stores an attempt in the transaction of the claim, so that the provider never gets a payment we do not know.
+     * Returns undefined while another payment of the source is open.
      */
     readonly claimTry: (tx: Tx, started: NewTry, now: Instant) => Promise<SendTry | undefined>;
   };

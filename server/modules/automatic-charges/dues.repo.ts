@@ -22,7 +22,7 @@ export interface OpenDue extends RoundOfMember {
 export interface ChargeDue extends RoundOfMember, Due {
   readonly groupName: string;
   readonly chargeId: string;
-  /** True if the member collects this round: their own contribution bears no late fee. */
+  /** True if the member collects this round. Their own contribution has no late fee. */
   readonly isOwnRound: boolean;
   readonly paidAt: Instant | null;
 }
@@ -33,7 +33,7 @@ export const dayOf = (column: string): LagosDay => {
   return day;
 };
 
-/** A contribution that pays by itself: unpaid, of an open round, by an approved member (circle-rules §5). */
+/** SQL for automatic contributions: unpaid, in an open round, of an approved member (circle-rules §5). */
 const PAYS_BY_ITSELF = `JOIN groups g ON g.id = c.group_id AND g.status = 'active'
       AND g.current_cycle = c.cycle AND g.current_round = c.round
     JOIN group_members m ON m.group_id = c.group_id AND m.user_id = c.user_id AND m.status = 'approved'

@@ -22,10 +22,10 @@ export interface OwnCircle {
 }
 
 export interface FirstChargeAhead {
-  /** The circle that is turned on with the consent; null if none is. */
+  /** The circle that the consent switches on, or null. */
   readonly groupId: GroupId | null;
   readonly dueDay: LagosDay;
-  /** Null if the day is too near for a charge. */
+  /** Null if the day is too close for a charge. */
   readonly at: Instant | null;
   readonly mostKobo: Kobo;
   readonly lateFeeKobo: Kobo;

@@ -1,4 +1,4 @@
-/** Fills wallets for contributions that pay by themselves. */
+/** Fills wallets for automatic contributions. */
 
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/automatic.ts';
@@ -34,23 +34,23 @@ export interface AutomaticChargesModule {
   readonly jobs: readonly JobHandler[];
   readonly dueWork: readonly ScheduledTask[];
   read(queryable: Queryable, userId: UserId, now: Instant): ReturnType<typeof readAutomatic>;
-  /** Returns true if it told the owner. */
+  /** Returns true if it notified the owner. */
   sourceHasEnded(
     tx: Tx,
     sourceId: string,
     ended: Stop & { readonly said: Text | null },
     now: Instant,
   ): Promise<boolean>;
-  /** Pause of everyone's charges, or null. */
+  /** Returns the pause of everyone's charges, or null. */
   pause(): Promise<Pause | null>;
-  /** Stops a person's charges, with a reason that they read. */
+  /** Stops a person's charges, with a reason shown to them. */
   stop(userId: UserId, act: OperatorAction): Promise<string>;
   pauseForAll(act: OperatorAction): Promise<string>;
   resumeForAll(act: OperatorAction, isAlone: boolean): Promise<string>;
   pauseSource(tx: Tx, sourceId: string, paused: boolean, now: Instant): Promise<void>;
 }
 
-/** Plans charges and runs those whose slot has come (circle-rules §5). */
+/** Plans charges and runs those whose slot is due (circle-rules §5). */
 const automaticCharges = (deps: AutomaticChargesDeps): ScheduledTask => ({
   name: 'automatic charges',
   async nextDueAt() {

@@ -112,7 +112,7 @@ function afterDueDayText(
 export const totalText = ({ amountKobo, feeKobo }: Pick<Try, 'amountKobo' | 'feeKobo'>): string =>
   formatNaira(kobo(amountKobo + feeKobo));
 
-/** States when a refused charge is tried again: "We try again at 6:30pm and 10:30pm." */
+/** States when a refused charge is retried: "We try again at 6:30pm and 10:30pm." */
 function againText(kind: SourceKind, dueDay: LagosDay, nextAt: Instant, now: Instant): Text {
   const today = slotsOf(kind, dueDay).filter((at) => at >= nextAt && lagosDayOf(at) === lagosDayOf(now));
   return today.length > 0

@@ -7,7 +7,7 @@ import type { OpenDue } from './dues.repo.ts';
 export interface DueOfWallet extends OpenDue {
   /** True if auto-contribute pays it. */
   readonly paysItself: boolean;
-  /** True if an automatic charge takes what is missing, or will once it is planned. */
+  /** True if an automatic charge covers the shortfall, or will once it is planned. */
   readonly isPlanned: boolean;
 }
 

@@ -17,7 +17,7 @@ const BATCH_SIZE = 20;
 
 type PlanDeps = Pick<AutomaticChargesDeps, 'notifications' | 'wallet'>;
 
-/** The planner looks at each person daily, and at once after their contributions changed. */
+/** Returns when the planner next checks a person: daily, and at once after their contributions changed. */
 function nextLook(now: Instant): Instant {
   const today = atHour(lagosDayOf(now), PLAN_HOUR);
   return now < today ? today : atHour(addDays(lagosDayOf(now), 1), PLAN_HOUR);
@@ -65,7 +65,7 @@ export async function planFor(
   }
 }
 
-/** Finds contributions of people that are due from yesterday on, up to the last day that is planned now. */
+/** Finds people's contributions due from yesterday up to the last day planned now. */
 function unplannedDues(tx: Tx, people: readonly TopUp[], now: Instant): Promise<OpenDue[]> {
   const today = lagosDayOf(now);
   const until = endOfDay(addDays(today, planAt(addDays(today, PLAN_DAYS)) <= now ? PLAN_DAYS : PLAN_DAYS - 1));

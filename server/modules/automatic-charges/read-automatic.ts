@@ -91,6 +91,6 @@ function toChargeView(
   };
 }
 
-/** A charge whose contributions were paid otherwise need not be confirmed after we gave up. */
+/** False if the contributions were paid otherwise and the charge has failed, so that no confirmation is needed. */
 const canConfirm = (charge: Charge, dues: readonly ChargeDue[], last: Try | undefined): boolean =>
   waitsAtBank(charge, last) && (charge.status === 'confirm' || dues.some(({ state }) => state !== 'paid'));

@@ -14,7 +14,7 @@ import { hasExpiredBy } from './source-facts.ts';
 import { findSource } from './sources.repo.ts';
 import type { TopUp } from './top-ups.repo.ts';
 
-/** Due days of open rounds are nearer: a round is open for a month at most. */
+/** Upper limit for due days of open rounds, because a round is open for a month at most. */
 const DAYS_AHEAD = 100;
 
 /** Reads the charges that will be planned for open rounds, so that people add no money for what is charged anyway. */

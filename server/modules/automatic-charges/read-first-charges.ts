@@ -51,7 +51,7 @@ export async function readFirstCharges(
   }));
 }
 
-/** Returns what a circle still asks for. A day that had its charge gets no other. */
+/** Returns what a circle still requires. A day gets at most one charge. */
 function duesOf(circle: UpcomingCircle | undefined, charges: readonly Charge[]): DueAhead[] {
   const movements = circle?.movements ?? [];
   const own = movements.filter(({ kind }) => kind === 'payout' || kind === 'refund').map(({ round }) => round);

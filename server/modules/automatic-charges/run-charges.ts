@@ -43,7 +43,9 @@ export async function runDueCharges(deps: AutomaticChargesDeps, now: Instant): P
   }
 }
 
-/** A try that could not be sent is checked later, like one without an answer. */
+/**
+ * Sends an attempt and logs a failure. An attempt that could not be sent is checked later, like one without a response.
+ */
 async function sendLogged({ log }: AutomaticChargesDeps, send: SendTry): Promise<void> {
   try {
     await send();
@@ -68,7 +70,7 @@ interface Claimed {
   readonly send: SendTry | null;
 }
 
-/** Decides one charge's slot under the locks of its person and itself. Undefined if no slot is due. */
+/** Decides one charge's slot, with its person and the charge locked. Undefined if no slot is due. */
 async function claimOne(deps: AutomaticChargesDeps, tx: Tx, now: Instant): Promise<Claimed | undefined> {
   const person = await claimPerson(tx, now);
   if (person === undefined) return undefined;

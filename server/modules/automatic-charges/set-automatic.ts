@@ -107,7 +107,7 @@ const onText = (source: SourceFacts, { capChargeKobo, capDayKobo }: Wanted) =>
     day: formatNaira(capDayKobo),
   });
 
-/** Charges what is planned from another source. Its slots follow, since bank accounts start a day earlier. */
+/** Moves planned charges to another source. Their slots change, because bank accounts start a day earlier. */
 async function useSource(deps: AutomaticChargesDeps, tx: Tx, userId: UserId, source: SourceFacts, now: Instant) {
   const { version } = await deps.wallet.tariffs.tariffInForce(source.kind, now, tx);
   for (const charge of await lockOpenCharges(tx, userId)) {
@@ -117,7 +117,10 @@ async function useSource(deps: AutomaticChargesDeps, tx: Tx, userId: UserId, sou
   }
 }
 
-/** Returns the next charges. The answer names each sum and day, so it announces contributions not announced before. */
+/**
+ * Returns the next charges. The response states each amount and day, so it announces contributions not announced
+ * before.
+ */
 async function announceNext({ wallet }: AutomaticChargesDeps, tx: Tx, userId: UserId, now: Instant) {
   const open = (await lockOpenCharges(tx, userId)).filter(({ status }) => phaseOf(status) === 'open');
   const dues = await findDues(

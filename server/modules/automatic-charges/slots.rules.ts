@@ -7,7 +7,7 @@ import { instant, type Instant } from '../../../contract/ids.ts';
 
 export const PLAN_HOUR = 7;
 const ANNOUNCED_HOUR = 8;
-/** End of the wait for a confirmation at the bank. A challenge of the last slot has until the late fee. */
+/** Deadline for confirming at the bank. After the last slot, the person has until the late fee. */
 const CONFIRM_BY: SlotTime = { day: 1, hour: 18, minute: 30 };
 
 /** When a contribution is planned. If its round opens later, it is planned at once. */

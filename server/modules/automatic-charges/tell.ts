@@ -6,7 +6,7 @@ import type { AutomaticChargesDeps } from './deps.ts';
 import { findDues } from './dues.repo.ts';
 import { notCharged } from './notices.ts';
 
-/** Why a day was not charged, where the person learns it from nothing else. */
+/** Reasons why a day was not charged, for cases that no other notice covers. */
 const REASONS: Readonly<Record<string, Text>> = {
   off: text('Automatic charges are not available right now.'),
   'day cap': text('Your limit of a day was reached.'),

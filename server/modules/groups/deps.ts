@@ -22,13 +22,13 @@ export interface GroupsDeps {
   readonly isVerified: (status: KycStatus) => boolean;
   /** Returns the current fees. A group keeps the fees of its creation. */
   readonly feesInForce: FeesInForce;
-  /** Draws an SVG as PNG and keeps nothing. Resolves with undefined on a machine that cannot draw. */
+  /** Draws an SVG as PNG without storing it. Resolves with undefined on a machine that cannot draw. */
   readonly drawPng: (svg: string) => Promise<Buffer | undefined>;
   /** Implemented by automatic charges. */
   readonly automatic: {
-    /** Looks again at what these people pay by themselves, after this transaction commits. */
+    /** Plans these people's automatic contributions again, after this transaction commits. */
     readonly planAgain: (tx: Tx, userIds: readonly UserId[], now: Instant) => Promise<void>;
-    /** Returns what reminders say about charges, by `reminderKey`, and notes that they announce them. */
+    /** Returns what reminders state about charges, by `reminderKey`, and records that they announce them. */
     readonly payWords: (
       tx: Tx,
       reminders: readonly ReminderOf[],

@@ -53,9 +53,9 @@ interface ByCode {
 }
 
 /**
- * A code that opens nothing counts as a wrong invitation code, whether it is unknown, over or another person's. If a
- * seat was once on offer under it, it counts once, because people press an old link again. Who took or offered the seat
- * gets the circle named instead, because their link leads back to it.
+ * Counts an invalid offer code as a wrong invitation code, whether unknown, ended or another person's. A code of a
+ * former offer counts once, because people open old links again. The people who took or offered that seat get the
+ * circle's id instead, so that their link leads to it.
  */
 async function countingWrongCodes<Body>(deps: GroupsDeps, { userId, code }: ByCode, act: () => Promise<Body>) {
   await assertCodeAttemptsLeft(deps, { userId });

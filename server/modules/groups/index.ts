@@ -61,7 +61,7 @@ export { notifyRename } from './commands/notify-rename.ts';
 export interface GroupsModule {
   readonly executor: CircleExecutor;
   readonly operators: CircleOperatorActions;
-  /** Counts circles that cannot draw their turns, because no key opens their seed. */
+  /** Counts circles that cannot draw their turns because no key decrypts their seed. */
   countUnopenedDraws(): Promise<number>;
   readonly invitations: Invitations;
   /** Recounts the open votes of a group that `planRecount` returned. */

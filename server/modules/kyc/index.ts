@@ -31,7 +31,7 @@ export interface KycModule {
   readonly dueWork: readonly ScheduledTask[];
   /** Counts users and refused forms with identity numbers that are still encrypted with an earlier key. */
   numbersOfEarlierKeys(): Promise<number>;
-  /** Finds verified identities that nothing proves. */
+  /** Finds verified identities without a proof. */
   checkProofs(): Promise<ProvedIdentities>;
   routes(app: FastifyInstance): void;
 }

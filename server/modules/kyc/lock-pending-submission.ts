@@ -9,7 +9,7 @@ export interface LockedSubmission {
   readonly name: string;
   readonly submissionId: string;
   readonly others: readonly UserId[];
-  /** True if another account has proved one of the numbers. */
+  /** True if one of the numbers was verified for another account. */
   readonly isTaken: boolean;
 }
 

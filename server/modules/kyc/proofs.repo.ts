@@ -4,7 +4,7 @@ import { sql, type Queryable } from '../../platform/database/database.ts';
 /** Number of verified identities, and those of them without a proof. */
 export interface ProvedIdentities {
   readonly verified: number;
-  /** At most `LISTED`, for an operator to look into. */
+  /** At most `LISTED`, for an operator to check. */
   readonly unproved: readonly UserId[];
 }
 

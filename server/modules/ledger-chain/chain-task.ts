@@ -14,7 +14,7 @@ export interface ChainDeps {
 }
 
 const EVERY_MS = 10_000;
-/** Most batches in a pass, so that the other tasks of the scheduler wait for less than a second. */
+/** Maximum batches per pass, so that the scheduler's other tasks wait for less than a second. */
 const BATCHES = 10;
 
 /**

@@ -23,8 +23,8 @@ export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const BATCH = 1000;
 
 /**
- * How long before its transaction gets a number an id may be made, and by how much clocks of machines may differ. A
- * transfer beyond that gets its link once a day (decision 0162).
+ * Maximum age of an id before its transaction gets a number, plus the clock difference between machines. A transfer
+ * beyond that gets its link once a day (decision 0162).
  */
 const ID_AGE_MS = 2 * MINUTE_MS;
 
@@ -57,7 +57,7 @@ interface Bound {
   readonly next: Progress['next'];
 }
 
-/** Moves the bound, once all transactions have ended that could still add a transfer before it. */
+/** Advances the bound once all transactions that could still add a transfer before it have ended. */
 function boundOf({ beforeId, next, openXid, newXid }: Progress, realNow: Instant): Bound {
   if (next !== null && openXid < next.xid) return { beforeId, next };
   return {
@@ -70,8 +70,8 @@ const least = (a: string, b: string): string => (a < b ? a : b);
 const most = (a: string, b: string): string => (a > b ? a : b);
 
 /**
- * Adds links for transfers without one. Call with the chain locked. A `fromId` continues the batch before, which left
- * no transfer before that id.
+ * Adds links for transfers without one. Lock the chain first. A `fromId` continues the previous batch, which left no
+ * unchained transfer before that id.
  */
 async function chainBatch(tx: Tx, fromId: string | undefined, realNow: Instant): Promise<readonly Link[]> {
   // Reads the transaction numbers first, so that the search sees everything committed by those that have ended.

@@ -54,7 +54,7 @@ export interface Progress {
   readonly beforeId: string;
   /** The next `beforeId`, once all transactions before `nextXid` have ended. */
   readonly next: { readonly beforeId: string; readonly xid: bigint } | null;
-  /** Number of the oldest transaction that has not ended, and of the next one to begin. */
+  /** Numbers of the oldest transaction that has not ended, and of the next one to begin. */
   readonly openXid: bigint;
   readonly newXid: bigint;
 }
@@ -135,9 +135,9 @@ export async function insertLinks(tx: Tx, links: readonly Link[]): Promise<void>
 }
 
 export interface ChainAge {
-  /** When a pass last added what there was, or found nothing to add. */
+  /** Age of the last pass that worked, whether or not it found anything to add. */
   readonly workedAgoMs: number;
-  /** When a pass last left no transfer without a link. */
+  /** Age of the last pass that left no unchained transfer. */
   readonly caughtUpAgoMs: number;
   readonly caughtUpAt: Instant;
 }

@@ -15,11 +15,11 @@ export interface KeptHead {
 }
 
 export interface ChainCheck {
-  /** Links in the chain, and how many of them this check recomputed. */
+  /** Number of links in the chain, and how many this check recomputed. */
   readonly links: bigint;
   readonly checked: bigint;
   readonly newest: Head | undefined;
-  /** The first thing that is wrong of each kind, with its place. */
+  /** The first error of each kind, with its place. */
   readonly problems: readonly string[];
 }
 
@@ -27,7 +27,7 @@ const PAGE = 5000;
 /** A transfer this much older than the last complete pass must have a link. */
 const LATE_MS = 5 * 60_000;
 
-/** Describes what is wrong with a link, or returns undefined. `before` is the link before it. */
+/** Describes what is wrong with a link, or returns undefined. `before` is the previous link. */
 function problemOf(link: CheckedLink, before: Proven): string | undefined {
   const { position, transferId, transfer, circle, hash } = link;
   const place = `link ${String(position)}`;
@@ -49,7 +49,7 @@ interface Walk {
   readonly problem: string | undefined;
 }
 
-/** Recomputes all links after `from`, page by page, up to the first that does not fit. */
+/** Recomputes all links after `from`, page by page, up to the first that does not match. */
 async function walk(queryable: Queryable, from: Proven): Promise<Walk> {
   let last = from;
   for (;;) {
@@ -63,7 +63,7 @@ async function walk(queryable: Queryable, from: Proven): Promise<Walk> {
   }
 }
 
-/** Describes how a head differs from the links, its circles and the head before it. */
+/** Describes how a head differs from the links, its circles and the previous head. */
 async function problemOfHead(queryable: Queryable, head: Head, before: Head | undefined): Promise<string | undefined> {
   const of = `the head of ${head.day}`;
   const link = await findLinkHash(queryable, head.links);
@@ -102,7 +102,7 @@ async function checkKept(queryable: Queryable, { day, head }: KeptHead): Promise
 }
 
 export interface CheckRequest {
-  /** Recompute all links, not only those since the last proven one. */
+  /** True to recompute all links, not only those since the last verified one. */
   readonly isWhole: boolean;
   readonly kept?: KeptHead | undefined;
 }

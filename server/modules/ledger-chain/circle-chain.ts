@@ -10,14 +10,14 @@ export interface CircleChain {
   readonly format: 'rota/books/1';
   readonly circleId: GroupId;
   readonly entries: readonly ChainEntry[];
-  /** Null until the circle is in a published head. */
+  /** Null until a published head includes the circle. */
   readonly proof: {
     readonly day: string;
-    /** How many entries the head of that day covers. */
+    /** Number of entries that the head of that day covers. */
     readonly entries: number;
     readonly path: readonly { readonly side: 'left' | 'right'; readonly hash: string }[];
   } | null;
-  /** The published heads from that day on. */
+  /** Published heads since that day. */
   readonly heads: readonly ChainHead[];
 }
 

@@ -7,7 +7,7 @@ import type { CircleHead, DayParts } from './record.ts';
 
 /** The published head of a Lagos day. */
 export interface Head extends DayParts {
-  /** Circles with links since the head before. */
+  /** Number of circles with links since the previous head. */
   readonly circles: number;
   readonly head: Buffer;
 }

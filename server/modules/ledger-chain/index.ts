@@ -12,7 +12,7 @@ export type { ChainCheck, KeptHead } from './check-chain.ts';
 
 export interface LedgerChainModule {
   readonly dueWork: readonly ScheduledTask[];
-  /** Recomputes the chain and its heads, and names the first thing that does not fit. */
+  /** Recomputes the chain and its heads, and reports the first mismatch. */
   check(request: CheckRequest): Promise<ChainCheck>;
   age(): Promise<ChainAge>;
 }

@@ -10,7 +10,10 @@ import { packPath, treeOf } from './tree.ts';
 /** Returns the last finished Lagos day before `now`. */
 export const lastDayBefore = (now: Instant): string => formatLagosDay(addDays(lagosDayOf(now), -1));
 
-/** Makes a day's head over all links so far. Makes none without links, or if that day or a later one has one. */
+/**
+ * Makes a day's head over all links so far. Makes none if there are no links, or if that day or a later one already has
+ * a head.
+ */
 async function writeHead(tx: Tx, day: string, now: Instant): Promise<boolean> {
   if (!(await lockChain(tx)) || (await hasHead(tx, day))) return false;
   const last = await findLastLink(tx);
@@ -40,7 +43,7 @@ export interface MakeHead {
   /** Product time. */
   readonly now: Instant;
   readonly realNow: Instant;
-  /** Most batches of transfers to chain before. */
+  /** Maximum batches of transfers to chain first. */
   readonly batches: number;
 }
 

@@ -35,7 +35,7 @@ const u64 = (value: bigint): Buffer => {
   bytes.writeBigUInt64BE(value);
   return bytes;
 };
-/** A text with its length in bytes, so that no two lists of texts have the same bytes. */
+/** Encodes a text with its length in bytes, so that no two lists of texts have the same bytes. */
 const sized = (text: string): Buffer => {
   const bytes = Buffer.from(text, 'utf8');
   return Buffer.concat([u32(bytes.length), bytes]);
@@ -57,7 +57,7 @@ export const encodeTransfer = (transfer: ChainedTransfer): Buffer =>
     transfer.reference === null ? Buffer.of(0) : Buffer.concat([Buffer.of(1), sized(transfer.reference)]),
   ]);
 
-/** Kind of a hash. Each has its own prefix, so that a hash of one can never pass for another. */
+/** Kind of a hash. Each has its own prefix, so that no hash can pass for another kind. */
 type Hashed = 'ledger' | 'circle' | 'leaf' | 'node' | 'day';
 
 function hashOf(kind: Hashed, ...parts: readonly Buffer[]): Buffer {

@@ -1,7 +1,7 @@
 import { MIN_DEPOSIT_KOBO } from '../../../contract/deposit-fee.ts';
 import { check, type Invariant } from './audit-check.ts';
 
-/** Latest instant that the books know, which follows the product's clock. */
+/** Latest instant recorded in the ledger, which follows the product's clock. */
 const LATEST = '(SELECT max(created_at) FROM transfers)';
 
 /** Invariants of automatic charges (circle-rules §§5, 12). Reads other modules' tables but changes none. */

@@ -21,7 +21,7 @@ const POT_MOVES = `pot_moves AS (SELECT group_id, cycle, round,
       SELECT t.*, false FROM transfers t JOIN accounts a ON a.id = t.credit_account_id WHERE a.kind = 'pot') m
     GROUP BY group_id, cycle, round)`;
 
-/** For each person who handed their seat over in a cycle, the one who sat in it last (circle-rules §8). */
+/** For each person who handed their seat over in a cycle, its last holder (circle-rules §8). */
 const SEAT_PARTIES = `takers AS (SELECT group_id, cycle, leaver_id AS user_id, substitute_id AS party
       FROM seat_handovers WHERE status = 'done'
     UNION ALL SELECT t.group_id, t.cycle, t.user_id, h.substitute_id FROM takers t JOIN seat_handovers h

@@ -28,7 +28,9 @@ export interface NewNotification {
   readonly expiresAt?: Instant | undefined;
   /** Adds the link 'This was not me' to the mail. For alerts about a change that an intruder may have made. */
   readonly mayBeDenied?: true;
-  /** True if preferences and quiet hours cannot stop its mail, because money is taken only after it was announced. */
+  /**
+   * True if preferences and quiet hours cannot stop its mail, because money may be charged only after it was announced.
+   */
   readonly mustReach?: true | undefined;
   /** True if the notification is shown in the product only, whatever its type. */
   readonly staysInside?: true;

@@ -76,7 +76,7 @@ export async function mailContentIn(
   return stored && { ...stored, mayBeDenied: false, ...renderIn(stored, language) };
 }
 
-/** Returns the words of the mail. One held back until its question was answered or ended asks nothing of its reader. */
+/** Returns the text of the mail. If it was held back until its question was answered or ended, it asks nothing. */
 async function wordsOf({ database, log }: NotificationsDeps, mailed: Mailed, now: Instant) {
   const { type, told, actionText, expiresAt = null } = mailed;
   if (isQuestion(type) && expiresAt !== null && expiresAt <= now) {

@@ -8,7 +8,7 @@ import { kindOf } from './kinds.ts';
 interface TypeAndPriority {
   readonly type: NotificationType;
   readonly priority: Priority;
-  /** True if its mail is always sent, and at once. */
+  /** True if its mail is always sent immediately. */
   readonly mustReach?: boolean | undefined;
 }
 

@@ -57,7 +57,7 @@ const isWanted = (preferences: Preferences, { type }: WaitingNotification): bool
 const isStale = ({ type, is_over: isOver }: WaitingNotification): boolean =>
   isOver && type !== null && kindOf(type as NotificationType).is === 'reminder';
 
-/** True for a question that was answered or ended. Its words still ask, so the summary marks it. */
+/** True for a question that was answered or ended. Its text still asks, so the summary marks it as closed. */
 const isClosed = ({ type, is_over: isOver }: WaitingNotification): boolean =>
   isOver && type !== null && isQuestion(type as NotificationType);
 

@@ -17,13 +17,13 @@ export interface LabelledCount {
 }
 
 export interface MoneyInMetrics {
-  /** Charges of saved sources without an answer of the provider. */
+  /** Charges of saved sources to which the provider has not responded. */
   readonly unknown: WaitingCount;
   readonly disputes: WaitingCount;
-  /** Until when the search for lost transfers was answered; null before account numbers exist. */
+  /** Time up to which the search for lost transfers is complete; null before account numbers exist. */
   readonly searchedUntil: Instant | null;
   readonly counts: readonly LabelledCount[];
-  /** By way: how much more the provider charged than its published price, for each of the last payments. */
+  /** How much more the provider charged than its published price, for each of the last payments, by way. */
   readonly differences: ReadonlyMap<string, number>;
 }
 
@@ -85,7 +85,7 @@ interface ChargedRow extends Record<string, unknown> {
   readonly provider_fee: Kobo;
 }
 
-/** The provider charges the payment page by the price of cards, whose tariff is a row. */
+/** Maps the payment page to the price of cards, whose tariff is a row. */
 const PRICED_AS: Readonly<Record<string, string>> = { page: 'card' };
 
 async function readDifferences(queryable: Queryable, now: Instant): Promise<ReadonlyMap<string, number>> {

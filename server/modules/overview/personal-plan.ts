@@ -88,8 +88,8 @@ export function personalPlan(facts: PlanFacts, now: Instant): Omit<Plan, 'toConf
 }
 
 /**
- * Tells which contributions auto-contribute pays on their day: the wallet covers them with all that is late and all
- * contributions up to that day.
+ * Returns the contributions that auto-contribute will pay on their day: the wallet covers them along with everything
+ * overdue and all contributions up to that day.
  */
 function walletCoverage({ circles, balanceKobo }: PlanFacts, all: readonly Movement[]) {
   const automatic = new Set<string>(circles.filter(({ paysItself }) => paysItself).map(({ groupId }) => groupId));

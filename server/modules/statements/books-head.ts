@@ -9,7 +9,7 @@ export interface BooksHead {
   readonly head: Buffer;
 }
 
-/** For example "Books head of 27 November 2026: 5bfc87…". With it, a printed file proves what the ledger was. */
+/** For example "Books head of 27 November 2026: 5bfc87…". It lets a printed file prove the state of the ledger. */
 const headText = ({ day, head }: BooksHead): Text =>
   text('Books head of {day}: {head}', { day: formatDay(day), head: head.toString('hex') });
 

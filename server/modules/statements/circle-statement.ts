@@ -59,7 +59,7 @@ const openingNote = ({ from }: Period): string =>
     ? 'The count starts with your first payment to or from this circle.'
     : `Brought forward from before ${formatDay(from)}.`;
 
-/** Names the rounds whose payment came with the seat, for a member who took it over (circle-rules §8). */
+/** Lists the rounds whose payment came with the seat, for a member who took it over (circle-rules §8). */
 function takenOverNote(handovers: readonly HandoverFact[], userId: UserId): string {
   const mine = handovers.filter(({ substituteId }) => substituteId === userId);
   return mine

@@ -168,7 +168,7 @@ export interface DebtFact {
   readonly debtorId: UserId;
   readonly type: Debt['type'];
   readonly status: Debt['status'];
-  /** Still owed, or forgiven; of a resolved debt, its whole amount. */
+  /** Amount still owed or forgiven. For a resolved debt, its full amount. */
   readonly amountKobo: Kobo;
   readonly paidKobo: Kobo;
   readonly cycle: number | null;

@@ -39,7 +39,7 @@ const languageFor = async (database: Database, userId: UserId): Promise<Language
 const inSnapshot = <T>(database: Database, read: (tx: Tx) => Promise<T>): Promise<T> =>
   database.transaction(read, { isolation: 'repeatable read' });
 
-/** Reads the newest published head in the snapshot too. */
+/** Also reads the newest published head in the snapshot. */
 const withHead = <T>(database: Database, read: (tx: Tx) => Promise<T>): Promise<[T, BooksHead | undefined]> =>
   inSnapshot(database, async (tx) => [await read(tx), await findNewestHead(tx)]);
 

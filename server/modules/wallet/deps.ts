@@ -16,13 +16,13 @@ import type { SettledTry } from './sources/settled-try.ts';
 import type { TokenCipher } from './sources/token-cipher.ts';
 
 export interface AfterDeposit {
-  /** States what the money was meant for and pays now. */
+  /** States the purpose of the money, which it pays now. */
   readonly paysNow?: Text | undefined;
-  /** States what the balance pays by itself and when, or what it still lacks. */
+  /** States what the balance pays automatically and when, or how much is missing. */
   readonly byItself: Text | undefined;
-  /** States debts of earlier rounds. */
+  /** States debts from past rounds. */
   readonly owed?: Text | undefined;
-  /** Names the next contribution that only a press pays, and where. */
+  /** States the next contribution that the person must pay, and where. */
   readonly press?: { readonly sentence: Text; readonly actionUrl: string; readonly actionText: Text };
 }
 
@@ -49,33 +49,36 @@ export interface WalletDeps {
   readonly walletWasCredited: (tx: Tx, userId: UserId) => Promise<void>;
   /** Ways of adding money that are switched on, and their limits. */
   readonly moneyIn: MoneyInConfig;
-  /** Which ways are on now. Ask it, not `moneyIn.ways`: the provider may have refused one. */
+  /** Which ways are on now. Use this instead of `moneyIn.ways`, because the provider may have refused one. */
   readonly ways: MoneyInWays;
   readonly tariffs: DepositTariffs;
-  /** BVN and phone number of a verified identity, for the provider that opens an account number. Logs the access. */
+  /**
+   * Returns BVN and phone number of a verified identity, for the provider that opens an account number. Logs the
+   * access.
+   */
   readonly identityForBank: (
     userId: UserId,
   ) => Promise<{ readonly bvn: string; readonly phone: string | null } | undefined>;
-  /** Counts a deposit that got a new outcome, for operators. */
+  /** Counts a deposit with a new outcome, for operators. */
   readonly countDeposit?: (settled: { way: DepositWay; outcome: DepositStatus; kobo: Kobo }) => void;
   readonly tokens: TokenCipher;
-  /** Implemented by automatic charges, within the transaction that settles one of their tries. */
+  /** Implemented by automatic charges. Called in the transaction that settles one of their attempts. */
   readonly tryWasSettled?: (tx: Tx, settled: SettledTry, now: Instant) => Promise<void>;
-  /** Implemented by automatic charges: stops those from an ending source, before the source is locked. */
+  /** Implemented by automatic charges. Stops those from an ending source, before the source is locked. */
   readonly sourceHasEnded?: (tx: Tx, sourceId: string, ended: EndedSource, now: Instant) => Promise<boolean>;
-  /** Implemented by automatic charges: pauses or resumes those from a disputed source, before the source is locked. */
+  /** Implemented by automatic charges. Pauses or resumes those from a disputed source, before the source is locked. */
   readonly sourceWasPaused?: (tx: Tx, sourceId: string, paused: boolean, now: Instant) => Promise<void>;
   /** Implemented by automatic charges, for the list of sources. */
   readonly readAutomatic?: (queryable: Queryable, userId: UserId, now: Instant) => Promise<AutomaticPart>;
-  /** Implemented by automatic charges: what this balance does next. */
+  /** Implemented by automatic charges. States what this balance will pay next. */
   readonly afterDeposit?: (
     tx: Tx,
     credited: { readonly userId: UserId; readonly balanceKobo: Kobo; readonly pays: ArrivedPayment | undefined },
     now: Instant,
   ) => Promise<AfterDeposit>;
-  /** Implemented by groups. Keeps a contribution to be paid once the deposit arrives. Throws NOTHING_DUE. */
+  /** Implemented by groups. Stores a contribution to pay once the deposit arrives. Throws NOTHING_DUE. */
   readonly payOnArrival?: (tx: Tx, depositId: string, wanted: WantedPayment) => Promise<void>;
-  /** Implemented by groups. Enqueues what an arrived deposit pays, and returns it. */
+  /** Implemented by groups. Enqueues the payment of an arrived deposit, and returns it. */
   readonly depositArrived?: (tx: Tx, depositId: string) => Promise<ArrivedPayment | undefined>;
   /** Public origin, without a trailing slash. */
   readonly publicUrl: string;

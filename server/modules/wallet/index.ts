@@ -104,11 +104,11 @@ export interface WalletModule {
   claimCharge(tx: Tx, charge: ChargeSource, now: Instant): Promise<Deposit | undefined>;
   /** Calls the provider for a claimed charge and settles it. Returns undefined while the outcome is unknown. */
   sendCharge(deposit: Deposit, now: Instant): Promise<Deposit | undefined>;
-  /** Asks the provider about a deposit and settles it by the answer. */
+  /** Queries the provider about a deposit and settles it by the response. */
   askProvider(reference: string, act: OperatorAction): Promise<string>;
-  /** Removes a person's saved source, with a reason that they read. */
+  /** Removes a person's saved source, with a reason shown to them. */
   removeSource(removed: { userId: UserId; sourceId: string }, act: OperatorAction): Promise<string>;
-  /** Closes a person's account number, with a reason that they read. */
+  /** Closes a person's account number, with a reason shown to them. */
   closeAccountNumber(userId: UserId, act: OperatorAction): Promise<string>;
   payPlatformFeeDebt(tx: Tx, payment: PlatformFeePayment): Promise<PaidPlatformFeeDebt>;
   cancelUnsentWithdrawals(
@@ -120,7 +120,7 @@ export interface WalletModule {
   retryWithdrawal(reference: string, act: OperatorAction): Promise<string>;
   /** Lists the 200 oldest withdrawals that are not final. */
   waitingWithdrawals(): Promise<UnsentWithdrawal[]>;
-  /** Books every transfer that the provider lists and whose event was lost. */
+  /** Books every transfer that the provider lists but whose event was lost. */
   searchIncoming(): Promise<void>;
   planTariff(requested: RequestedTariff, act: OperatorAction): Promise<string>;
   listTariffs(): Promise<ListedTariff[]>;

@@ -24,9 +24,9 @@ export interface Config {
   /** The product's URL in browsers, without a trailing slash. */
   readonly publicUrl: string;
   readonly dataDirectory: string;
-  /** Database URL of requests and job handlers, which may lead through a pooler. */
+  /** Database URL of requests and job handlers, which may go through a pooler. */
   readonly databaseUrl: string;
-  /** URL of PostgreSQL itself, for LISTEN, the job library and locks of sessions. */
+  /** URL that connects to PostgreSQL directly, for LISTEN, the job library and session locks. */
   readonly directDatabaseUrl: string;
   /** Database URL of a standby that serves reads; undefined without one. */
   readonly readUrl: string | undefined;

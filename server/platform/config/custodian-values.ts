@@ -7,7 +7,7 @@ export const CUSTODIAN_KINDS = ['bank', 'microfinance-bank', 'payment-provider',
 export interface Custodian {
   readonly name: string;
   readonly kind: (typeof CUSTODIAN_KINDS)[number];
-  /** Who covers the money, and up to what amount, in the custodian's words; undefined if no one does. */
+  /** Who covers the money, and up to which amount, in the custodian's words; undefined if no one does. */
   readonly cover: string | undefined;
 }
 

@@ -6,16 +6,16 @@ export const MONEY_IN_WAYS = ['transfer', 'card', 'debit', 'automatic'] as const
 export type MoneyInWay = (typeof MONEY_IN_WAYS)[number];
 
 export interface MoneyInLimits {
-  /** Without a verified identity: the most of one deposit, and of the wallet; null for no limit. */
+  /** Limits without a verified identity: per deposit, and of the wallet; null for no limit. */
   readonly unverified: { readonly depositKobo: Kobo; readonly balanceKobo: Kobo } | null;
-  /** The most of a Lagos day over all ways; null for no limit. */
+  /** Limit per Lagos day over all ways; null for no limit. */
   readonly dayKobo: Kobo | null;
-  /** Sum of a Lagos day that others may send to one account number before people look at it. */
+  /** Amount per Lagos day that others may send to one account number before staff review it. */
   readonly othersDayKobo: Kobo;
-  /** The highest limits that a person can set for automatic charges, fee included. */
+  /** Highest limits that a person can set for automatic charges, fee included. */
   readonly capPerChargeKobo: Kobo;
   readonly capPerDayKobo: Kobo;
-  /** Number of account numbers that the provider opens for us, for the alert before it is reached. */
+  /** Number of account numbers that the provider opens for us. An alert warns before it is reached. */
   readonly accountNumbers: number;
 }
 

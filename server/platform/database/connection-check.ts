@@ -10,7 +10,7 @@ interface Addresses {
   readonly directDatabaseUrl: string;
 }
 
-/** The variables of the two addresses. */
+/** The variables of the two database addresses. */
 type Variable = 'DATABASE_URL' | 'DATABASE_DIRECT_URL';
 
 export interface CheckTimes {
@@ -38,13 +38,13 @@ async function assertSettings(client: pg.Client, variable: Variable): Promise<vo
   );
 }
 
-/** Returns who is logged in where. Both addresses must agree. */
+/** Returns which user is logged in to which server. Both addresses must agree. */
 async function placeOf(client: pg.Client): Promise<string> {
   const asked = 'SELECT current_user || $1 || current_database() AS place';
   return (await client.query<{ place: string }>(asked, [' in '])).rows[0]?.place ?? '';
 }
 
-/** Rounds in which a pooler with two or more connections to the server must use another one at least once. */
+/** Rounds after which a pooler with two or more server connections must have used another one. */
 const ROUNDS = 4;
 
 /**
@@ -73,7 +73,7 @@ async function assertNamedStatements(client: pg.Client, holder: pg.Client): Prom
   }
 }
 
-/** Checks that what one address publishes arrives at the other, as change events and new jobs must. */
+/** Checks that a notification sent through one address arrives at the other, as change events and new jobs must. */
 async function assertNotified(from: pg.Client, to: pg.Client, arrivalMs: number): Promise<void> {
   const channel = `rota_check_${newId().replaceAll('-', '')}`;
   await to.query(`LISTEN ${channel}`);

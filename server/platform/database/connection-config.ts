@@ -4,7 +4,7 @@ import { typeParsers } from './type-parsers.ts';
 
 export interface ConnectionOptions {
   readonly url: string;
-  /** URL that reaches PostgreSQL itself if `url` leads through a pooler; `url` by default (decision 0158). */
+  /** URL that connects to PostgreSQL directly if `url` goes through a pooler; `url` by default (decision 0158). */
   readonly directUrl?: string | undefined;
   readonly applicationName?: string;
   /** How long a statement waits for a lock before it fails with 55P03; 10 s by default. */

@@ -159,9 +159,9 @@ const beginStatement = ({ isolation, isReadOnly }: TransactionOptions): string =
   ].join(' ');
 
 /**
- * Commits. If the transaction moved money, also tells what it acknowledges, with the position that PostgreSQL returns
- * in the same round trip. If the connection ends in between, the commit still counts. Throws if a statement had failed
- * and its caller handled the error: PostgreSQL then answers a COMMIT with a rollback, and no error.
+ * Commits. If the transaction moved money, also reports what it acknowledges, with the position that PostgreSQL returns
+ * in the same round trip. If the connection ends in between, the commit still counts. Throws if a statement failed and
+ * its caller handled the error, because PostgreSQL then responds to a COMMIT with a rollback and no error.
  */
 async function commit(client: pg.PoolClient, tx: Tx, acknowledging?: Acknowledging): Promise<void> {
   const committed = client.query('COMMIT').then(({ command }) => {
@@ -185,7 +185,7 @@ async function attempt<T>(
   const client = await clients.take();
   let broken: Error | undefined;
   const isOurWrite = (error: unknown): boolean => options.isReadOnly === true && sqlStateOf(error) === READ_ONLY_STATE;
-  /** Notes an error that makes the connection useless, even if the caller handles it or throws another one. */
+  /** Records an error that makes the connection useless, even if the caller handles it or throws another one. */
   const note = (error: unknown): never => {
     // Casts, because isConnectionUnusable is true only for Errors.
     if (isConnectionUnusable(error) && !isOurWrite(error)) broken ??= error as Error;

@@ -3,7 +3,7 @@ import { sql, type Queryable } from './database.ts';
 /** An object that protects the tables: a table, key, check, trigger, rule or function. */
 export interface Guard {
   readonly name: string;
-  /** PostgreSQL's text of it, and whether it is switched on. */
+  /** PostgreSQL's definition, and whether it is enabled. */
   readonly definition: string;
 }
 

@@ -102,7 +102,7 @@ async function grantServingRole(client: pg.Client, servingUrl: string): Promise<
   await client.query('COMMIT');
 }
 
-/** Throws a ConfigError if a pooler dropped what the session started with. It would also drop the session's lock. */
+/** Throws a ConfigError if a pooler dropped the session's startup settings. It would also drop the session's lock. */
 async function assertOwnSession(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ is_ours: boolean }>(
     "SELECT current_setting('idle_in_transaction_session_timeout') <> '0' AS is_ours",

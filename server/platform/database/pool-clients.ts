@@ -7,11 +7,14 @@ const TRUSTED_MS = 1000;
 export interface PoolClients {
   /** Waits for a connection, in the order of calls; an urgent call comes first. */
   take(isUrgent?: boolean): Promise<pg.PoolClient>;
-  /** Returns a connection to the pool, or closes it if `failure` is given. */
+  /** Returns the connection to the pool, or closes it if `failure` is given. */
   giveBack(client: pg.PoolClient, failure?: Error): void;
 }
 
-/** The pool serves its callers in order and has no other way, so this moves the last one to the front. */
+/**
+ * Takes a connection before all other callers. The pool serves callers in order, so this moves the last one to the
+ * front.
+ */
 function takeFirst(pool: pg.Pool): Promise<pg.PoolClient> {
   const { _pendingQueue: waiting } = pool as pg.Pool & { readonly _pendingQueue: unknown[] };
   const before = waiting.length;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PoolClients } from './pool-clients.ts';
 
-/** Names the connections that reads of the current call use; undefined for the primary's. */
+/** Connections for reads of the current call; undefined for the primary's. */
 const scope = new AsyncLocalStorage<PoolClients | undefined>();
 
 /** Runs a call whose reads use these connections: the standby's, or the primary's if undefined (decision 0161). */

@@ -38,12 +38,12 @@ export interface HttpDeps {
   readonly origin: OriginPolicy;
   readonly trustedProxies: readonly string[];
   readonly tls?: TlsFiles | undefined;
-  /** True if the product is reached by https alone, so that unencrypted requests over a network are refused. */
+  /** True if the product is reached only by https, so that unencrypted requests over a network are refused. */
   readonly httpsOnly?: boolean;
   readonly securityLogKey: Buffer;
   /** Limit of calls per signed-in user and minute; undefined for none. */
   readonly callsPerMinute: number | undefined;
-  /** Limit of calls that this process works on at once; {@link CALLS_AT_ONCE} by default. */
+  /** Limit of calls that this process handles at once; {@link CALLS_AT_ONCE} by default. */
   readonly callsAtOnce?: number;
   /** CSP hashes of inline scripts in prerendered pages. */
   readonly scriptHashes?: readonly string[];

@@ -12,7 +12,7 @@ const WARN_EVERY_MS = 10_000;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** True while the call counts as work. */
+    /** True while the call counts as being handled. */
     rotaInWork: boolean;
   }
 }
@@ -38,7 +38,7 @@ export function limitWork(app: FastifyInstance, isCounted: (url: string) => bool
     request.rotaInWork = false;
     inWork -= 1;
   };
-  /** Warns once in a while, because a line for each refusal would itself be load. */
+  /** Warns only occasionally, because a line for each refusal would itself be load. */
   const warn = (): void => {
     const nowMs = performance.now();
     if (nowMs - warnedAt < WARN_EVERY_MS) return;

@@ -14,7 +14,7 @@ export interface Session {
   readonly userId: UserId;
   /** Real time at which the user last entered the password: at sign-up, at sign-in, or on request. */
   readonly provedAt: Instant;
-  /** How far the primary was when it checked the session. Absent without a standby. */
+  /** Primary's WAL position when it checked the session. Absent without a standby. */
   readonly position?: Position | undefined;
 }
 

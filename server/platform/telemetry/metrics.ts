@@ -10,9 +10,9 @@ export interface Metrics {
   readonly countCall: (provider: string, outcome: 'answered' | 'failed') => void;
   /** Counts a deposit that got a new outcome. */
   readonly countDeposit: (settled: { readonly way: string; readonly outcome: string; readonly kobo: bigint }) => void;
-  /** Counts a refused try of an automatic charge, by reason. */
+  /** Counts a refused attempt of an automatic charge, by reason. */
   readonly countRefusal: (why: string) => void;
-  /** Counts an automatic charge that was given up. */
+  /** Counts an automatic charge that failed permanently. */
   readonly countMissed: () => void;
   /** Counts a read that a standby could serve, by where it ran and why. */
   readonly countRead: (outcome: string) => void;
@@ -37,7 +37,7 @@ function lanesGauge(registry: Registry): Metrics['watchLanes'] {
   };
 }
 
-/** Counts what becomes of money that comes in. */
+/** Registers counters of incoming money by outcome. */
 function depositCounters(registry: Registry): Pick<Metrics, 'countDeposit' | 'countRefusal' | 'countMissed'> {
   const registers = [registry];
   const deposits = new Counter({

@@ -8,7 +8,7 @@ export interface PayingPerson {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** In international form, `+234…`; null if the person has given none. */
+  /** In international form, `+234…`; null if the person gave none. */
   readonly phone: string | null;
 }
 
@@ -19,7 +19,7 @@ export interface IdentityCheck extends BankAccount {
 
 /** An account number at a bank for one person. Money sent to it is theirs. */
 export interface DedicatedAccount {
-  /** The provider's id, with which the number is closed. */
+  /** The provider's id, needed to close the number. */
   readonly id: string;
   readonly number: string;
   readonly bankName: string;
@@ -40,19 +40,19 @@ export interface Accounts {
 
 export interface StartCharge {
   readonly reference: string;
-  /** Email with which the source was saved. The provider refuses another one. */
+  /** Email with which the source was saved. The provider refuses any other. */
   readonly email: string;
   readonly token: string;
   readonly amountKobo: Kobo;
   readonly ownerId: string;
-  /** Where the bank's page returns to, if the bank wants a confirmation. */
+  /** Return URL of the bank's page, if the bank wants a confirmation. */
   readonly callbackUrl: string;
 }
 
 export interface StartMandate extends BankAccount {
   readonly email: string;
   readonly address: { readonly street: string; readonly city: string; readonly state: string };
-  /** Where the bank's page returns to. */
+  /** Return URL of the bank's page. */
   readonly callbackUrl: string;
 }
 
@@ -60,7 +60,7 @@ export interface StartMandate extends BankAccount {
 export interface Mandate {
   readonly reference: string;
   readonly isActive: boolean;
-  /** Null until the provider gives one. Secret. */
+  /** Null until the provider issues one. Secret. */
   readonly token: string | null;
   readonly bankName: string | null;
   readonly last4: string | null;
@@ -75,9 +75,9 @@ export interface Dispute {
   readonly state: 'open' | 'won' | 'lost';
   readonly amountKobo: Kobo;
   readonly openedAt: Instant;
-  /** The provider accepts the dispute by itself after this instant; null if it states none. */
+  /** When the provider accepts the dispute automatically; null if it states no time. */
   readonly answerBy: Instant | null;
-  /** The provider's own word, for people to read. */
+  /** The provider's own status, for people to read. */
   readonly word: string;
 }
 
@@ -93,34 +93,34 @@ export interface MoneyInOffer {
  * refusal `not offered` means that the provider does not offer this to our business.
  */
 export interface MoneyInProvider {
-  /** Finds or makes the customer with this email. */
+  /** Finds or creates the customer with this email. */
   customer(person: PayingPerson): Promise<Outcome<Accounts>>;
   /**
-   * Asks for an account number. It is there later: see `accountsOf`. `check` is null where the provider does not
+   * Requests an account number, which is available later: see `accountsOf`. `check` is null if the provider does not
    * compare identities.
    */
   askAccount(person: PayingPerson, bankSlug: string, check: IdentityCheck | null): Promise<Outcome<void>>;
-  /** Account numbers of a customer. */
+  /** Lists a customer's account numbers. */
   accountsOf(customerCode: string): Promise<Outcome<Accounts>>;
-  /** Makes the provider ask the bank about transfers of the Lagos day of `at` that it may have missed. */
+  /** Makes the provider query the bank about transfers of the Lagos day of `at` that it may have missed. */
   requery(account: Pick<DedicatedAccount, 'number' | 'bankSlug'>, at: Instant): Promise<Outcome<void>>;
   closeAccount(id: string): Promise<Outcome<void>>;
   /**
-   * Charges a saved card or a mandate. A reference that the provider knows is `unknown`, never a refusal: ask
-   * `verifyPayment` for its outcome. The refusal `unknown reference` means that the token is not valid (any more).
-   * `verifyPayment` calls a charge that waits for a confirmation `open`, so keep the `confirmUrl` of this answer.
+   * Charges a saved card or a mandate. A reference that the provider already knows is `unknown`, never a refusal:
+   * `verifyPayment` returns its outcome. The refusal `unknown reference` means that the token is invalid.
+   * `verifyPayment` reports a charge that waits for confirmation as `open`, so store the `confirmUrl` of this response.
    */
   charge(charge: StartCharge): Promise<Outcome<Payment>>;
   /** Opens a mandate. The person confirms it on the returned page. */
   openMandate(mandate: StartMandate): Promise<Outcome<{ readonly url: string; readonly reference: string }>>;
-  /** Reads a mandate. The refusal `unknown reference` means that the person has not approved it, or has refused. */
+  /** Reads a mandate. The refusal `unknown reference` means that the person has not approved it, or has refused it. */
   mandate(reference: string): Promise<Outcome<Mandate>>;
-  /** Makes a token useless. The refusal `unknown reference` means that it was useless before. */
+  /** Invalidates a token. The refusal `unknown reference` means that it was already invalid. */
   forget(token: string): Promise<Outcome<void>>;
-  /** Disputes opened or changed at or after `since`, in any state, each once. */
+  /** Lists disputes opened or changed at or after `since`, in any state, each once. */
   disputes(since: Instant): Promise<Outcome<Listed<Dispute>>>;
   dispute(id: string): Promise<Outcome<Dispute>>;
-  /** Sends back a refund that waits for the payer's bank account. */
+  /** Resends a refund that waits for the payer's bank account. */
   retryRefund(id: string, account: BankAccount): Promise<Outcome<void>>;
   offer(): Promise<Outcome<MoneyInOffer>>;
 }

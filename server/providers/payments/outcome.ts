@@ -9,7 +9,7 @@ export type Outcome<T> =
 
 export interface Refused {
   readonly kind: 'refused';
-  /** `duplicate`: an earlier call with this reference has arrived. `not offered`: not for our business. */
+  /** `duplicate`: an earlier call with this reference has arrived. `not offered`: our business is not offered this. */
   readonly reason: 'unknown reference' | 'duplicate' | 'not offered' | 'other';
   /** The provider's own code and text, for people to read. No code depends on them. */
   readonly code: string;

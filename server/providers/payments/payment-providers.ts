@@ -41,7 +41,7 @@ function createNamespace(namespace: string) {
 }
 type Namespace = ReturnType<typeof createNamespace>;
 
-/** Disputes have ids of the provider's own, which are keys in our rows, so they get the namespace as well. */
+/** Adds the namespace to dispute ids too, which are the provider's own and are keys in our rows. */
 function moneyInNamespace(moneyIn: MoneyInProvider, space: Namespace): MoneyInProvider {
   const { ours, theirs, fromProvider, toProvider, one, list } = space;
   const disputed = (dispute: Dispute): Dispute => ({ ...fromProvider(dispute), id: ours(dispute.id) });

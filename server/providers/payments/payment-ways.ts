@@ -5,11 +5,11 @@ export type PaymentChannel = 'page' | 'card' | 'transfer' | 'debit';
 
 /** A card used for a payment that can be charged again. */
 export interface SavableCard {
-  /** Secret: it charges the card. */
+  /** Secret, because it can charge the card. */
   readonly token: string;
-  /** The email with which the token works. */
+  /** The email that the token is valid with. */
   readonly email: string;
-  /** Equal for the same card, whatever its token. */
+  /** Equal for the same card with any token. */
   readonly signature: string;
   readonly brand: string;
   readonly last4: string;

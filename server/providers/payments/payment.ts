@@ -39,11 +39,11 @@ export interface Payment extends ListedPayment {
   readonly owner: Owner;
   /** The provider's code for this payer; null if it has none. */
   readonly customerCode: string | null;
-  /** The page on which the person confirms the payment to their bank; null unless the state is `confirm`. */
+  /** The page where the person confirms the payment at their bank; null unless the state is `confirm`. */
   readonly confirmUrl: string | null;
-  /** Account number to which the money came; null unless the channel is `transfer`, or if the provider omits it. */
+  /** Account number that received the money; null unless the channel is `transfer`, or if the provider omits it. */
   readonly toNumber: string | null;
-  /** Who sent a transfer; null if the provider does not say. */
+  /** Sender of a transfer; null if the provider does not say. */
   readonly sender: { readonly name: string; readonly bank: string | null; readonly last4: string | null } | null;
   /** The card, if the payment was made with one. */
   readonly card: SavableCard | null;

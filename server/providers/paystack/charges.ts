@@ -8,7 +8,7 @@ import { toPayment } from './payment.ts';
 import { request, type PaystackOptions } from './request.ts';
 import { successShape } from './shapes.ts';
 
-/** A charge that waits for the person's confirmation. Nothing was taken yet. */
+/** Returns the record of a charge that waits for the person's confirmation. Nothing was taken yet. */
 const pausedPayment = (charge: StartCharge, confirmUrl: string): Payment => ({
   reference: charge.reference,
   state: 'confirm',
@@ -27,7 +27,7 @@ const pausedPayment = (charge: StartCharge, confirmUrl: string): Payment => ({
   paidAt: null,
 });
 
-/** Charges a saved card or a mandate. It is not queued at the provider, because a queued charge has no outcome yet. */
+/** Charges a saved card or mandate. Does not queue it at the provider, because a queued charge has no outcome yet. */
 async function charge(options: PaystackOptions, asked: StartCharge): Promise<Outcome<Payment>> {
   const outcome = await request(options, {
     method: 'POST',

@@ -14,10 +14,10 @@ import { wireTime } from './wire-time.ts';
 
 type WireDispute = z.output<typeof disputeShape>;
 
-/** The list filters by the day of opening. A dispute is decided within months, so older ones do not change any more. */
+/** The list filters by opening day. Disputes are decided within months, so older ones no longer change. */
 const LONGEST_MS = 180 * DAY_MS;
 
-/** How a resolved dispute ended. A resolution that we do not know leaves the dispute open, for people to look at. */
+/** State of a dispute by its resolution. An unknown resolution leaves the dispute open, for staff to check. */
 const RESOLUTIONS: Readonly<Record<string, Dispute['state']>> = {
   declined: 'won',
   'merchant-accepted': 'lost',

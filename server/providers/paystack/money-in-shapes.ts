@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { transactionShape } from './shapes.ts';
 
-/** Fields that we use of responses about account numbers, saved cards, mandates and disputes. */
+/** Fields we use from responses about account numbers, saved cards, mandates and disputes. */
 
 const optionalText = z.nullish(z.string());
 const id = z.union([z.int(), z.string()]);
@@ -33,7 +33,7 @@ export const customerShape = z.object({
 /** Checks of the customer's identity. Failed ones have a reason. */
 export const identificationsShape = z.array(z.object({ status: optionalText, reason: optionalText }));
 
-/** The person's bank wants a confirmation before it pays. */
+/** Response if the person's bank wants a confirmation before it pays. */
 const pausedShape = z.object({
   paused: z.literal(true),
   reference: z.string(),

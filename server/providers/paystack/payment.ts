@@ -30,7 +30,7 @@ const transferShape = z.object({
 
 const emailShape = z.object({ email: z.string() });
 
-/** Channels that are not a way of the payment page. A card can be used on the page, too. */
+/** Channels that are not a method of the payment page. Cards can also be used on the page. */
 const CHANNELS: Readonly<Record<string, PaymentChannel>> = {
   card: 'card',
   dedicated_nuban: 'transfer',

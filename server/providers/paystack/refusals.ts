@@ -1,8 +1,8 @@
 import type { Refusal } from '../payments/payment-ways.ts';
 
 /**
- * How the provider words each refusal in `gateway_response`. The first that matches counts, so a revoked mandate is not
- * taken for an expired card. A text that we do not know is `unsaid`.
+ * Pattern of each refusal in `gateway_response`. The first match counts, so that a revoked mandate is not taken for an
+ * expired card. An unknown text is `unsaid`.
  */
 const SAID: Readonly<Record<Refusal, RegExp | null>> = {
   'token gone':

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Fields that we use of the provider's responses. Many are optional, because samples and documentation disagree. */
+/** Fields we use from the provider's responses. Many are optional, because samples and documentation disagree. */
 
 /** Kobo on the wire: a JSON integer that a double holds exactly. */
 const koboNumber = z.int().check(z.gte(0));

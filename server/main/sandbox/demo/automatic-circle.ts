@@ -10,10 +10,10 @@ import { personOf, seedCircle, takePot, type Stage } from './stage.ts';
 import { atHour, type StoryDates } from './story-dates.ts';
 
 const CARD_DEPOSIT_KOBO = kobo(1_000_00n);
-/** A contribution of ₦60,000.00 with its fee, rounded up; twice that for a day. */
+/** A contribution of ₦60,000.00 with its fee, rounded up, and twice that per day. */
 const CAPS = { charge: kobo(61_000_00n), day: kobo(122_000_00n) } as const;
 
-/** Saves a Visa and allows automatic charges of it. */
+/** Saves a Visa and allows automatic charges from it. */
 async function allowCharges(stage: Stage, deps: PayingInDeps, name: DemoName): Promise<void> {
   const { client } = personOf(stage, name);
   const { sources } = await client.call(listSources);

@@ -16,8 +16,8 @@ const CARD_DEPOSIT_KOBO = kobo(1_000_00n);
 const DISPUTED_KOBO = kobo(5_000_00n);
 
 /**
- * Transfers to Ibrahim's number. The search settles the newest first, so the large one of another person comes last: it
- * waits for an operator, and the small one does not.
+ * Transfers to Ibrahim's number. The search settles the newest first, so the large one from another person comes last:
+ * it waits for an operator, while the small one is credited.
  */
 const TRANSFERS = [
   { amount: 200_000_00, senderName: 'RANDALL AKANBI HORTON' },
@@ -49,7 +49,7 @@ async function sendToNumber(deps: PayingInDeps, { client }: Player): Promise<voi
   await client.call(checkAccountNumber);
 }
 
-/** Saves a Verve, whose next charge the bank refuses. */
+/** Saves a Verve card, whose next charge the bank refuses. */
 async function refuseVerve(deps: PayingInDeps, { client, email }: Player): Promise<void> {
   const [reference = ''] = await depositInto(deps, client, CARD_DEPOSIT_KOBO, '5061');
   const { id: sourceId } = await saveCardOf(client, reference);
@@ -58,7 +58,7 @@ async function refuseVerve(deps: PayingInDeps, { client, email }: Player): Promi
   await client.call(topUp, { body: { amount: toNaira(amountKobo), fee: toNaira(depositFee(amountKobo)), sourceId } });
 }
 
-/** Lets the bank of a payer question a small deposit. The product's search for disputes finds it. */
+/** Lets a payer's bank dispute a small deposit. The product's search for disputes finds it. */
 async function disputeDeposit(deps: PayingInDeps, { client }: Player): Promise<void> {
   const { transactions } = await client.call(getWallet);
   if (transactions.some(({ type, amount }) => type === 'deposit' && amount === toNaira(DISPUTED_KOBO))) return;

@@ -41,7 +41,7 @@ const ENDS: Readonly<Partial<Record<DepositRow['status'], string>>> = {
   reversed: 'Went back to the payer',
 };
 
-/** Returns the events that the deposit's own row tells. */
+/** Returns the events recorded in the deposit's own row. */
 function ownEvents(row: DepositDetailsRow): MoneyEvent[] {
   const { id, way, status, createdAt, settledAt, answeredAt, providerAnswer, refused } = row;
   const plain = { detail: null, amount: null, transferId: null, by: null };

@@ -6,7 +6,7 @@ import { findOutstandingDebts } from '../rows/debts.repo.ts';
 import { findGroupsOfSubstitute } from '../rows/handovers.repo.ts';
 import type { CircleExecutor } from '../shell/circle-executor.ts';
 
-/** True if the hand-over has ended by itself, or the debt is paid. */
+/** True if the hand-over has ended or the debt is paid. */
 const isSettled = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'HANDOVER_NOT_FOUND' || error.code === 'GROUP_NOT_FOUND');
 

@@ -65,7 +65,9 @@ export const payOnArrivalJob = (deps: GroupsDeps, executor: CircleExecutor): Job
     }
   });
 
-/** Ends a payment that was not made, and says so. Silent if the arriving money may have paid the contribution. */
+/**
+ * Ends a payment that was not made, and notifies the person unless the arriving money may have paid the contribution.
+ */
 async function endUnpaid(deps: GroupsDeps, tx: Tx, wanted: PaymentOnArrival, why: Unpaid, now: Instant): Promise<void> {
   if (!(await endPaymentOnArrival(tx, wanted.depositId, why, now))) return;
   const facts = await findArrivalFacts(tx, wanted);

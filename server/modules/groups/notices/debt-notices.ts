@@ -138,7 +138,7 @@ function repaidText(params: Resolved<'repaid'>, telling: NoticeInput): NoticeTex
   return { title: text('{received} more, from {name}', came), message, actionText };
 }
 
-/** A set-off reaches only debts of rounds that are over, so the part never waits in a pot. */
+/** States a part payment. A set-off only pays debts of rounds that are over, so the part never waits in a pot. */
 function partText(params: Resolved<'part'>, telling: NoticeContext): NoticeText {
   const { amount: part, ...said } = debtTextsOf(params, telling);
   const { wholeKobo, receivedKobo, restKobo } = params;

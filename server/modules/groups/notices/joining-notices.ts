@@ -105,7 +105,7 @@ function approvedText(params: Params<'join_approved'>, telling: NoticeContext): 
   };
 }
 
-/** Tells a member only by mail what they need to check the draw, because it is long (circle-rules §2). */
+/** Lists what a member needs to check the draw, only in the mail because it is long (circle-rules §2). */
 const copyList = ({ seal, number: { value, by } }: DrawCopy): NoticeText['mailList'] => ({
   heading: text('Keep this mail: with it you can check the draw.'),
   lines: [
@@ -151,7 +151,7 @@ function requestText(params: Params<'join_request'>, { group, nameOf, now }: Not
   return { title: text('Please vote'), message, actionText };
 }
 
-/** An application for a seat that a member offers (circle-rules §8). */
+/** Describes an application for a seat that a member offers (circle-rules §8). */
 function seatRequestText(
   params: Params<'join_request'>,
   said: Readonly<Record<'name' | 'leaver', ReturnType<NoticeContext['nameOf']>>> & {

@@ -75,8 +75,8 @@ interface Told {
 }
 
 /**
- * Replaces the words of a reminder or overdue notice whose contribution pays itself. The mail of a reminder that
- * announces a charge always goes.
+ * Replaces the text of a reminder or overdue notice about an automatic contribution. The mail of a reminder that
+ * announces a charge is always sent.
  */
 function wordsOfCharge(
   { type, params }: Pick<Notice, 'type' | 'params'>,

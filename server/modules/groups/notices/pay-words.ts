@@ -20,7 +20,7 @@ export interface PayWords {
   readonly sentence: Text;
   readonly actionUrl: string;
   readonly actionText: Text;
-  /** Whether the wallet covers a contribution that pays itself from it; absent where a charge fills the wallet. */
+  /** Whether the wallet covers an automatic contribution; absent if a charge fills the wallet. */
   readonly fromWallet?: 'covered' | 'short';
 }
 

@@ -78,7 +78,7 @@ interface OfReader {
   readonly state: CircleState;
 }
 
-/** A notice that announces a late fee expires when the fee is charged. */
+/** Relates a notice to the contribution. A notice that announces a late fee expires when the fee is charged. */
 function aboutPayment(params: Reminder | Overdue, { record, state, reader }: OfReader): Relation {
   return {
     ...aboutRow('contribution', record.contributionRows, contributionKey({ ...params, userId: reader })),

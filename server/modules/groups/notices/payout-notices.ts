@@ -46,7 +46,7 @@ export const payoutNotices: NoticeKinds<'payout_available' | 'payout_received'> 
   },
 };
 
-/** Says that it also comes by itself, because no one has to hurry for it (circle-rules §7). */
+/** States that the pot is also paid automatically, so no one has to hurry (circle-rules §7). */
 function readyText(params: Params<'payout_available'>, { group, now }: NoticeContext): NoticeText {
   const { netKobo, dueDate } = params;
   const said = { group, round: roundText(params), amount: formatNaira(netKobo) };

@@ -21,7 +21,7 @@ interface CircleFacts extends Sharer {
 export interface InFacts extends CircleFacts {
   /** Null until turns are drawn. */
   readonly seat: number | null;
-  /** The day on which the seat's round is due; null while no start is known. */
+  /** Due day of the seat's round; null while no start is known. */
   readonly turnAt: Instant | null;
   readonly readAt: Instant;
 }

@@ -4,7 +4,7 @@ import type { CardShape } from '../../../../contract/share-cards.ts';
 export interface CardLayout {
   readonly width: number;
   readonly height: number;
-  /** Bands of cloth: x, y, width and height; then the line at their inner edge. */
+  /** Bands of cloth: x, y, width and height, then the line at their inner edge. */
   readonly cloth: readonly (readonly [number, number, number, number])[];
   readonly edges: readonly (readonly [number, number, number, number])[];
   readonly clothScale: number;
@@ -18,7 +18,7 @@ export interface CardLayout {
     readonly small: number;
     readonly large: number;
   };
-  /** Left edge of the words, or their middle. */
+  /** Left edge of the text, or its middle. */
   readonly x: number;
   readonly anchor: 'start' | 'middle';
   readonly widest: number;
@@ -26,7 +26,7 @@ export interface CardLayout {
   readonly line: { readonly size: number; readonly pitch: number; readonly gap: number };
   readonly pill: { readonly height: number; readonly size: number; readonly pad: number };
   readonly brand: { readonly mark: number; readonly name: number; readonly tagline: number; readonly gap: number };
-  /** Baseline of the headline, and middle of the product's name; null centres all words. */
+  /** Baseline of the headline, and middle of the product's name; null centres all text. */
   readonly fixed: { readonly headline: number; readonly brand: number } | null;
 }
 

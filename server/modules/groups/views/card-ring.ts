@@ -91,7 +91,7 @@ const freeAt = ({ x, y, radius }: Place): string =>
     opacity: 0.45,
   });
 
-/** The pot: an open bag with money rising from it, around its middle. */
+/** Draws the pot as an open bag with money rising from it, centred on the origin. */
 const bag = (scale: number): string =>
   element(
     'g',

@@ -6,11 +6,11 @@ import { LAYOUTS, type CardLayout } from './card-layout.ts';
 import { cardRing, COLOURS, element, initialPlace, PEOPLE } from './card-ring.ts';
 import type { Card, CardLine } from './card-words.ts';
 
-/** Letters of this share of their size stand above the baseline. */
+/** Height of capital letters above the baseline, relative to the font size. */
 const CAP = 0.727;
-/** How far a line shrinks before it is split, and before it is cut. */
+/** Scale down to which a line shrinks before it is split, and before it is cut. */
 const [SPLIT, SMALLEST] = [0.88, 0.72];
-/** Letters of a headline stand closer, by this share of their size. */
+/** Letter spacing of a headline, relative to the font size. */
 const TIGHT = -0.03;
 
 interface Words {
@@ -39,7 +39,7 @@ interface Fitted {
 const widthOfLine = (measure: FontMeasure, { before, bold, after }: CardLine, size: number): number =>
   measure.widthOf(before + after, size, false) + measure.widthOf(bold, size, true);
 
-/** Shrinks a line to a width, then cuts its bold part, or else its words. */
+/** Shrinks a line to a width, then cuts its bold part or, without one, its text. */
 function fit(measure: FontMeasure, line: CardLine, size: number, widest: number): Fitted {
   const drawable = { before: line.before, bold: measure.drawable(line.bold), after: line.after };
   const width = widthOfLine(measure, drawable, size);
@@ -52,7 +52,7 @@ function fit(measure: FontMeasure, line: CardLine, size: number, widest: number)
   return { line: cut, size: smaller };
 }
 
-/** Gives the circle's name a line of its own where it would be small otherwise. */
+/** Puts the circle's name on a separate line if it would otherwise be small. */
 function split(measure: FontMeasure, { line, widest }: CardLayout, lines: readonly CardLine[]): CardLine[] {
   const [first, second] = lines;
   if (first === undefined || second === undefined) return [...lines];
@@ -68,7 +68,7 @@ const runsOf = ({ before, bold, after }: CardLine): string =>
   (bold === '' ? '' : element('tspan', { 'font-weight': 600 }, escapeHtml(bold))) +
   escapeHtml(after);
 
-/** The logo of web/ui/logo.tsx, on cloth. */
+/** Draws the logo of web/ui/logo.tsx, on cloth. */
 const logo = (x: number, y: number, size: number): string => {
   const ring = (stroke: string, dash: string): string =>
     element('circle', { cx: 16, cy: 16, r: 12, stroke, 'stroke-dasharray': dash });
@@ -110,7 +110,7 @@ function pillAt(card: Card, layout: CardLayout, measure: FontMeasure, top: numbe
   );
 }
 
-/** Headline, lines, pill and the product's name, from top to bottom. */
+/** Draws headline, lines, pill and the product's name, from top to bottom. */
 function story(card: Card, layout: CardLayout, measure: FontMeasure): string {
   const { x, anchor, headline, line, pill, fixed } = layout;
   const wide = measure.widthOf(card.headline, 1, true) + card.headline.length * TIGHT;
@@ -149,7 +149,7 @@ function middleWords({ middle: [above, number, below] }: Card, { ring }: CardLay
   ].join('');
 }
 
-/** The tile of web/styles/adire.svg. */
+/** Draws the tile of web/styles/adire.svg. */
 const adire = (scale: number): string =>
   element(
     'pattern',

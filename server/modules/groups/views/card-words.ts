@@ -26,14 +26,14 @@ export interface Card {
   readonly headline: string;
   readonly lines: readonly CardLine[];
   readonly pill: string;
-  /** Words within the ring: small, large, small. Null for the pot. */
+  /** Text inside the ring: small, large, small. Null for the pot. */
   readonly middle: readonly [string, string, string];
   readonly initial: string;
   readonly tagline: string;
   readonly seats: number;
-  /** The person's place in the ring, from 0 at the top, where it is unless their turn may be shown. */
+  /** The person's place in the ring. 0, at the top, unless their turn may be shown. */
   readonly place: number;
-  /** Taken places in the ring. They start at the top, without gaps, unless the person's turn may be shown. */
+  /** Taken places in the ring. Without gaps from the top, unless the person's turn may be shown. */
   readonly taken: readonly number[];
   /** True for a pot that has arrived. */
   readonly isPot: boolean;

@@ -53,7 +53,7 @@ async function readDraw(
 
 const NO_OUTCOME = { seed: null, entries: null, order: null };
 
-/** False for applicants, also for a seat on offer: they see no outcome. */
+/** False for applicants, even to an offered seat, who must not see the outcome. */
 const isInsideDraw = (
   { group }: CircleState,
   member: Member | undefined,
@@ -64,7 +64,7 @@ const isInsideDraw = (
   (member !== undefined && isApproved(member)) ||
   entries?.some((entry) => entry.userId === userId) === true;
 
-/** While a next cycle is asked for, a member's number counts from their yes on (circle-rules §11). */
+/** Returns a member's number. During a proposal for a next cycle, it counts once they accept (circle-rules §11). */
 const numberBefore = ({ group }: CircleState, member: Member | undefined): DrawNumber | null =>
   member === undefined || (group.nextCycleAskedAt !== null && !member.staysOn) ? null : member.drawNumber;
 

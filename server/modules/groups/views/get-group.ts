@@ -134,7 +134,7 @@ async function readDetail(queryable: Queryable, groupId: GroupId, userId: UserId
   };
 }
 
-/** Returns the published draw that a later one hides: prepared, and left behind when the owner changed the order. */
+/** Returns the published draw that a later one hides, which was prepared before the owner changed the order. */
 async function earlierDraw(queryable: Queryable, { id, turnOrder, draw }: Group) {
   if (turnOrder === 'lot' || draw === null || draw.drawnAt !== null || draw.cycle === 1) return null;
   const found = await findDraw(queryable, id, { isByLot: false });

@@ -49,7 +49,7 @@ export interface GroupFacts {
   readonly applicants: number;
   /** True if members vote on applications. Undefined in lists. */
   readonly requiresVoting?: boolean | undefined;
-  /** Undefined where no one may see them, as in offers. */
+  /** Undefined where no one may see them, for example in offers. */
   readonly startAnswers?: StartAnswers | undefined;
 }
 
@@ -117,7 +117,7 @@ function startProposalView({ group, startAnswers }: GroupFacts): GroupView['star
   };
 }
 
-/** Keeps the draw of an earlier cycle in sight if the order is no longer by lot, because it is published for good. */
+/** Shows an earlier cycle's draw even if the order is no longer by lot, because it is published for good. */
 function drawView(group: Group): GroupView['draw'] {
   const draw = drawOf(group) ?? group.draw;
   return draw === null || (draw.drawnAt === null && group.turnOrder !== 'lot')

@@ -50,7 +50,7 @@ function holderOf(state: CircleState, leaverId: UserId): Member {
   return leaver;
 }
 
-/** True while an offer stands, also if its end is due and not applied yet. */
+/** True while an offer is valid, even if its end is due but not applied yet. */
 const stands = (state: CircleState, handover: Handover, now: Instant): boolean =>
   handoverObstacle(state, handover) === undefined && now < endOfHandover(handover);
 
@@ -73,7 +73,7 @@ export const getHandover = ({ database, clock }: Deps, groupId: GroupId, userId:
     { isolation: 'repeatable read' },
   );
 
-/** Shows a member what their seat would bring them, also before they offer it. */
+/** Shows a member the price of their seat, even before they offer it. */
 function previewView(state: CircleState, userId: UserId, now: Instant): contract.HandoverPreview | null {
   const member = memberOf(state, userId);
   if (!canHandOver(state, userId) || member?.seat == null) return null;

@@ -5,7 +5,7 @@ import { kobo, ZERO_KOBO, type Kobo } from '../../../../contract/money.ts';
 import type { Payment } from '../../../providers/payments/payment-provider.ts';
 import { isSamePerson } from '../withdrawals/withdrawal.rules.ts';
 
-/** When an account number that was asked for is looked up, counted from the request. Then hourly. */
+/** When a requested account number is looked up, counted from the request. Then hourly. */
 const FIRST_CHECKS_MS = [1, 2, 5, 15].map((minutes) => minutes * MINUTE_MS);
 const GIVEN_UP_AFTER_MS = DAY_MS;
 
@@ -16,7 +16,7 @@ const GIVEN_UP_AFTER_MS = DAY_MS;
 export const isRepeatDue = (askedAt: Instant, now: Instant): boolean =>
   now >= askedAt + 15 * MINUTE_MS && now < askedAt + HOUR_MS;
 
-/** Age from which a refusal counts although an earlier request was refused. The provider may list the earlier one. */
+/** Age from which a refusal counts despite an earlier refused request, which the provider may still list. */
 const REFUSED_AGAIN_AFTER_MS = 5 * MINUTE_MS;
 
 export const isRefusalOfThis = (
@@ -50,7 +50,7 @@ export interface TransferFacts {
   readonly customerCode: string;
   readonly isClosed: boolean;
   readonly verified: { readonly firstName: string; readonly lastName: string };
-  /** Sent by others to this person on the same Lagos day, without this transfer. */
+  /** Amount sent to this person by others on the same Lagos day, without this transfer. */
   readonly othersTodayKobo: Kobo;
   readonly othersDayKobo: Kobo;
   readonly isOverLimit: boolean;

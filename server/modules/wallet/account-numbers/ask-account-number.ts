@@ -22,7 +22,7 @@ interface Applicant {
   readonly check: IdentityCheck | null;
 }
 
-/** Reads the details with which the provider compares the person. Throws the errors of `askAccountNumber`. */
+/** Reads the details that the provider compares with the bank's. Throws the errors of `askAccountNumber`. */
 async function applicantOf(
   deps: WalletDeps,
   { userId, email, firstName, lastName, account }: Customer,
@@ -38,7 +38,9 @@ async function applicantOf(
   };
 }
 
-/** Asks the provider. A lost response changes nothing, because the scheduled lookups find the number. */
+/**
+ * Requests the number from the provider. A lost response is harmless, because the scheduled lookups find the number.
+ */
 async function ask(
   deps: WalletDeps,
   moneyIn: MoneyInProvider,

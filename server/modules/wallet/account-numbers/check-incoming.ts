@@ -13,7 +13,7 @@ import { findActiveAccount } from './deposit-accounts.repo.ts';
 import { searchIncoming } from './search-incoming.ts';
 import { latestTransfers, transfersFoundSince, type FoundTransfer } from './transfers.repo.ts';
 
-/** Each check makes the provider ask the bank. */
+/** Limits checks, because each makes the provider query the bank. */
 const limitOf = (userId: UserId): Limit => ({
   key: `account-number-check:${userId}`,
   most: 1,

@@ -5,7 +5,7 @@ import { fromDate, toIso } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { QuarantineReason } from '../quarantine/quarantine.rules.ts';
 
-/** Reasons with which the money is surely for this person. Their notices promise an answer. */
+/** Reasons for which the money is certainly meant for this person. Their notices promise an answer. */
 const TOLD: readonly QuarantineReason[] = ['third_party', 'over_limit'];
 
 interface HeldBackRow {

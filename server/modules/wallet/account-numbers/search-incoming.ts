@@ -19,7 +19,7 @@ const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS;
 
 export interface IncomingSearch {
   readonly count: number;
-  /** False if the provider left a question open, so that the next search covers the same time again. */
+  /** False if the provider did not respond to every query, so that the next search covers the same time again. */
   readonly isAnswered: boolean;
 }
 

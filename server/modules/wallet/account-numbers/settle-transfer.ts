@@ -32,7 +32,7 @@ type Deps = Pick<
 export interface FoundTransfer {
   readonly provider: string;
   readonly found: Payment;
-  /** Names the finder in the quarantine's details. */
+  /** How the transfer was found, for the quarantine's details. */
   readonly source: 'webhook' | 'search' | 'reconciliation';
   readonly now: Instant;
 }
@@ -86,7 +86,7 @@ async function judge(
   });
 }
 
-/** Notices of quarantined transfers. Undefined where the person cannot know what the money is. */
+/** Notices of quarantined transfers. Undefined if the person cannot know what the money is. */
 const QUARANTINE_NOTICES: Readonly<Record<TransferMismatch, ((amount: string, sender: string) => Text) | undefined>> = {
   wrong_currency: undefined,
   account_closed: undefined,

@@ -50,7 +50,7 @@ export async function transfersSince(
 
 export interface FoundTransfer {
   readonly sentKobo: Kobo;
-  /** Zero unless it was credited. */
+  /** Zero unless the transfer was credited. */
   readonly creditedKobo: Kobo;
 }
 

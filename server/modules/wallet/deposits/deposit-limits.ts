@@ -11,12 +11,12 @@ import type { WalletDeps } from '../deps.ts';
 
 interface AddedMoney {
   readonly customer: Customer;
-  /** Reaches the wallet. */
+  /** Amount that reaches the wallet. */
   readonly amountKobo: Kobo;
   readonly now: Instant;
 }
 
-/** Returns how much was added since `since`, in every way. */
+/** Returns the amount added since `since`, by all ways. */
 async function addedSince(queryable: Queryable, userId: UserId, since: Instant): Promise<Kobo> {
   const added = sql('deposits-added-since')`SELECT coalesce(sum(amount), 0)::bigint AS added FROM deposits
     WHERE user_id = $1 AND status = 'completed' AND settled_at >= $2`;

@@ -25,7 +25,7 @@ const transferred: Words = (deposit, { sender }) => {
     : text('Transfer from {name}, {bank}. {total} came, {fee} of it the fee', { name, bank, ...sums });
 };
 
-/** The line of a deposit in the wallet, by the way in which it came. */
+/** The wallet line of a deposit, by way. */
 const WORDS: Readonly<Record<DepositWay, Words>> = {
   page: paidInAll,
   transfer: transferred,

@@ -89,7 +89,7 @@ export async function finishDeposit(
   id: string,
   status: DepositStatus,
   at: Instant,
-  /** The provider's charge; null if it states none, or is stored already. */
+  /** The provider's charge; null if it states none or it is already stored. */
   providerFeeKobo: Kobo | null = null,
 ): Promise<void> {
   const finish = sql('deposit-finish')`UPDATE deposits SET status = $2, settled_at = $3, next_check_at = NULL,

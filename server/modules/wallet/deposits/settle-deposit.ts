@@ -106,7 +106,7 @@ export async function creditDeposit(
   await deps.walletWasCredited(tx, deposit.userId);
 }
 
-/** A card answers within the press, whose sheet then pays. What comes later finds the sheet closed. */
+/** True if a card's outcome came during the request, so that the open sheet pays. After that, the sheet is closed. */
 const isWithinPress = ({ way, createdAt }: Deposit, now: Instant): boolean =>
   way === 'card' && now - createdAt < MINUTE_MS;
 
@@ -142,7 +142,7 @@ function creditNotice(
   };
 }
 
-/** Finishes a deposit that is not credited, and announces the end of a charge of a saved source. */
+/** Finishes a deposit that is not credited, and reports the end of a charge of a saved source. */
 async function finishUncredited(
   deps: Deps,
   tx: Tx,

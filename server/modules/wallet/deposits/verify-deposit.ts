@@ -12,7 +12,7 @@ import type { WalletDeps } from '../deps.ts';
 
 type Answer = ResponseOf<typeof route>;
 
-/** States what an unpaid charge of a saved source waits for, or why it failed. */
+/** States what an unpaid charge of a saved source is waiting for, or why it failed. */
 async function unpaidParts({ database }: WalletDeps, { id, way, status }: Deposit): Promise<Partial<Answer>> {
   if (!isChargeOfSource(way)) return {};
   const { confirmUrl, refused } = await findTryOutcome(database, id);

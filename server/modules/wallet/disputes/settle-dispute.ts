@@ -40,7 +40,7 @@ async function resume(deps: DisputeDeps, tx: Tx, { deposit, source, now }: Chang
   await deps.notifications.add(tx, [resumedNotice(deposit.userId, source)], now);
 }
 
-/** Changes the source in each state of a dispute. The money of a lost one comes back by its own path. */
+/** Changes the source according to a dispute's state. The money of a lost one is returned separately. */
 const EFFECTS: Readonly<Record<Dispute['state'], (deps: DisputeDeps, tx: Tx, change: Change) => Promise<void>>> = {
   open: pause,
   won: resume,

@@ -7,7 +7,7 @@ import { claimDueMandates, earliestMandateCheck, findMandatesOfCustomer } from '
 import { settleMandate } from './settle-mandate.ts';
 
 const BATCH_SIZE = 20;
-/** Time in which a bank may still confirm a mandate that the person removed. */
+/** Time in which a bank may still confirm a mandate that the person has removed. */
 const LATE_MS = 30 * DAY_MS;
 
 /** Settles every mandate of a provider's customer. Returns true if none is pending. */

@@ -30,7 +30,7 @@ export interface OpenMandate {
 type Page = ResponseOf<typeof route>;
 
 const MAX_PER_HOUR = 20;
-/** Time after which another press opens a mandate whose first press got no answer. */
+/** Time after which a new request reopens a mandate whose first request got no response. */
 const ABANDONED_MS = MINUTE_MS;
 
 const RETURN_PATH = '/wallet';
@@ -48,7 +48,7 @@ interface Claimed {
   readonly label: { readonly kind: 'debit'; readonly brand: null; readonly bankName: string; readonly last4: string };
 }
 
-/** Inserts the waiting mandate, or returns the page of the one on this account. */
+/** Inserts the pending mandate, or returns the page of the existing one on this account. */
 async function claim(
   deps: WalletDeps,
   tx: Tx,
@@ -88,7 +88,7 @@ async function refuse(deps: WalletDeps, id: string, outcome: Outcome<unknown>, n
   throw new AppError('MONEY_IN_OFF');
 }
 
-/** Opens the claimed mandate at the provider, and keeps the consent. */
+/** Opens the claimed mandate at the provider, and stores the consent. */
 async function openAtProvider(
   deps: WalletDeps,
   moneyIn: MoneyInProvider,

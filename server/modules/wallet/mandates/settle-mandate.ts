@@ -11,7 +11,7 @@ const WAITS_MS = MANDATE_DAYS * DAY_MS;
 
 export const nextMandateCheck = (now: Instant): Instant => instant(now + HOUR_MS);
 
-/** Makes the provider forget a mandate that the bank confirmed after the person had removed it. */
+/** Deletes at the provider a mandate that the bank confirmed after the person had removed it. */
 async function forgetLate({ log }: WalletDeps, moneyIn: MoneyInProvider, id: string, token: string): Promise<boolean> {
   const outcome = await moneyIn.forget(token);
   if (outcome.kind === 'ok' || isNotFound(outcome)) return true;
@@ -27,7 +27,7 @@ async function activate(deps: WalletDeps, mandate: StoredMandate, token: string,
   });
 }
 
-/** Ends a mandate that the bank has not confirmed in time. */
+/** Ends a mandate that the bank did not confirm in time. */
 async function giveUp(deps: WalletDeps, { id, userId, ...label }: StoredMandate, now: Instant): Promise<void> {
   const ending = { userId, since: null, ids: [id], why: 'not confirmed', said: null, sessionId: null, at: now };
   await deps.database.transaction(async (tx) => {
@@ -36,7 +36,7 @@ async function giveUp(deps: WalletDeps, { id, userId, ...label }: StoredMandate,
   });
 }
 
-/** True if the provider's record is of this mandate and can be charged. */
+/** True if the provider's record belongs to this mandate and can be charged. */
 function isConfirmed(
   deps: WalletDeps,
   mandate: StoredMandate,

@@ -60,7 +60,7 @@ export interface QuarantinedPayment {
   readonly since: Instant;
   /** Owner of the deposit or withdrawal. Null for an unknown reference. */
   readonly owner: { readonly userId: UserId; readonly name: string; readonly email: string } | null;
-  /** Who sent a transfer, and whose name was verified for its account number. Null for other payments. */
+  /** Sender of a transfer, and the verified name of its account number. Null for other payments. */
   readonly sender: { readonly name: string; readonly bank: string | null; readonly verifiedName: string } | null;
   readonly isDecided: boolean;
 }

@@ -12,7 +12,7 @@ export interface MoneyReport {
   readonly potsKobo: Kobo;
   /** Withdrawals that have left the wallets, and payments at the provider that are not booked yet. */
   readonly transitKobo: Kobo;
-  /** Fees earned and capital of the operator. */
+  /** Fees earned, and the operator's capital. */
   readonly ownKobo: Kobo;
   readonly heldKobo: Kobo;
   /** Null if money kept moving during all readings. */

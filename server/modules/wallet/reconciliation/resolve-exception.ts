@@ -104,7 +104,7 @@ async function resolve(
   return description;
 }
 
-/** Books a transfer to an account number, which has no row before. */
+/** Books a transfer to an account number, which has no row yet. */
 async function bookTransfer(deps: WalletDeps, provider: string, { subject, found }: Facts, now: Instant) {
   if (subject !== 'payment' || found?.channel !== 'transfer' || found.state !== 'paid') return;
   if ((await findDeposit(deps.database, found.reference)) !== undefined) return;

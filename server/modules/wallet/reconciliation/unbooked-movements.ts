@@ -47,7 +47,7 @@ const TRANSFER_REASONS: ReadonlySet<string> = new Set([
   'returned_after_closing',
 ]);
 
-/** Sums the returns that the provider has already sent, as a negative amount in kobo. */
+/** Totals the returns that the provider has already sent, as a negative amount in kobo. */
 async function sentBack({ provider }: Deps, returns: readonly PaymentRefund[]): Promise<bigint> {
   const [oldest] = returns;
   if (oldest === undefined) return 0n;

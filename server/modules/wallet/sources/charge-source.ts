@@ -31,13 +31,13 @@ export type ChargeDeps = Pick<
 
 export interface ChargeSource {
   readonly sourceId: string;
-  /** Our reference, before the provider hears of it: see `chargeReference`. */
+  /** Our reference, before the provider gets it: see `chargeReference`. */
   readonly reference: string;
   /** Id of the deposit's row; a new one if omitted. */
   readonly depositId?: string;
   readonly amountKobo: Kobo;
   readonly feeKobo: Kobo;
-  /** The automatic charge and the number of its try; null for a press of the person's own. */
+  /** The automatic charge and its attempt number; null for a charge by the person. */
   readonly automatic: { readonly chargeId: string; readonly number: number } | null;
 }
 
@@ -52,7 +52,7 @@ export function claimCharge(tx: Tx, charge: ChargeSource, now: Instant): Promise
   return insertTry(tx, { ...charge, id, at: now, nextCheckAt: nextCheckWithoutAnswer(times, now) });
 }
 
-/** Returns a record for a charge that never reached the provider, or that it refused to accept. */
+/** Returns a record for a charge that never reached the provider, or that the provider did not accept. */
 const unchargedPayment = ({ reference, userId }: Deposit, refusal: Refusal): Payment => ({
   reference,
   state: 'unpaid',
@@ -81,18 +81,18 @@ async function waitForAnswer(
   return undefined;
 }
 
-/** Fails a charge whose source ended before any call, unless another process is making the call. */
+/** Fails a charge whose source ended before any call, unless another process is calling. */
 async function failUnsent(deps: ChargeDeps, deposit: Deposit, sends: number, now: Instant) {
   const charged = await findTry(deps.database, deposit.id);
   if (charged?.sends !== sends) return undefined;
   return settleAs(deps, unchargedPayment(deposit, 'unsaid'), now);
 }
 
-/** Returns true if an earlier call with this reference arrived, so its outcome is unknown. */
+/** True if an earlier call with this reference arrived, so that its outcome is unknown. */
 const isDuplicate = (outcome: Outcome<unknown>): boolean =>
   outcome.kind === 'refused' && outcome.reason === 'duplicate';
 
-/** Why a charge failed that the provider did not accept. */
+/** Refusal for each reason why the provider did not accept a charge. */
 const REFUSED_CALL: Readonly<Record<Refused['reason'], Refusal>> = {
   'unknown reference': 'token gone',
   'not offered': 'not offered',

@@ -9,7 +9,7 @@ export interface PaymentConsent {
   readonly userId: UserId;
   readonly kind: 'card' | 'mandate' | 'automatic';
   readonly act: 'given' | 'withdrawn';
-  /** The words that the person agreed to; null when withdrawn. */
+  /** Text that the person agreed to; null for a withdrawal. */
   readonly words: string | null;
   readonly sourceId: string;
   readonly caps: { readonly capChargeKobo: Kobo; readonly capDayKobo: Kobo } | null;

@@ -18,7 +18,7 @@ interface Deps {
   readonly sourceHasEnded?: WalletDeps['sourceHasEnded'] | undefined;
 }
 
-/** Longest time from a source's row to its alert. A mandate's alert goes once the bank has confirmed it. */
+/** Longest time from inserting a source to its alert. A mandate's alert is sent once the bank has confirmed it. */
 const LATER_TOLD_MS = { card: 0, debit: MANDATE_DAYS * DAY_MS };
 
 export interface SourcesEnding extends EndedSource {

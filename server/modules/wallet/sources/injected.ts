@@ -14,7 +14,7 @@ export const NO_AUTOMATIC_PART: AutomaticPart = { automatic: null, charges: [], 
 /** Why a source ends. */
 export interface EndedSource {
   readonly why: string;
-  /** Opens a notification: 'Visa ••4081 has expired.'; null if the person knows, because they ended it. */
+  /** Start of the notification: 'Visa ••4081 has expired.'; null if the person ended it themselves. */
   readonly said: Text | null;
   readonly sessionId: string | null;
 }

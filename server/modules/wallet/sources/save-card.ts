@@ -26,7 +26,7 @@ export interface SaveCard {
   readonly now: Instant;
 }
 
-/** Finds an own deposit of the last 24 hours that reached the wallet. */
+/** Finds one of the person's deposits of the last 24 hours that reached the wallet. */
 async function payingDeposit({ database }: WalletDeps, { userId, reference, now }: SaveCard): Promise<Deposit> {
   const deposit = await findDeposit(database, reference);
   if (deposit?.userId !== userId || deposit.status !== 'completed' || now >= deposit.createdAt + DAY_MS) {
@@ -47,7 +47,7 @@ async function savableCard({ providers }: WalletDeps, deposit: Deposit): Promise
 const consentWords = (source: string): string =>
   `Save ${source} for one press next time. Rota keeps a token, never the number.`;
 
-/** Saves the card in the caller's transaction. Returns the saved source, also if it was saved before. */
+/** Saves the card in the caller's transaction. Returns the saved source, even if it was already saved. */
 async function save(deps: WalletDeps, tx: Tx, deposit: Deposit, card: SavableCard, input: SaveCard): Promise<Source> {
   const { userId, sessionId, now } = input;
   // Serialises one person's saves, and blocks 'This was not me', which ends recent sources.

@@ -27,7 +27,7 @@ type Unpaid =
   | { readonly kind: 'open'; readonly confirmUrl: string | null }
   | { readonly kind: 'ended'; readonly status: 'failed' | 'abandoned'; readonly refusal: Refusal | null };
 
-/** Evaluates a record of a try that was not paid. A challenge that no one answers closes after some days. */
+/** Evaluates the record of an unpaid attempt. A challenge without a response closes after some days. */
 function evaluateUnpaid(charged: Try, found: Payment, now: Instant): Unpaid {
   const confirmUrl = found.confirmUrl ?? charged.confirmUrl;
   const isChallenge = found.state === 'confirm' || (confirmUrl !== null && found.refusal === null);

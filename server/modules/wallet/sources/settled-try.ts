@@ -6,8 +6,8 @@ import type { Try } from './tries.repo.ts';
 export interface SettledTry {
   readonly charged: Try;
   readonly status: DepositStatus;
-  /** Why the try failed; null unless it did. */
+  /** Why the attempt failed; null if it did not. */
   readonly refusal: Refusal | null;
-  /** The page on which the person confirms the payment to their bank. */
+  /** The page where the person confirms the payment at their bank. */
   readonly confirmUrl: string | null;
 }

@@ -27,7 +27,7 @@ export interface TopUp {
   readonly userId: UserId;
   readonly amount: string | number;
   readonly sourceId: string;
-  /** The fee that the person has seen. */
+  /** The fee shown to the person. */
   readonly fee: string | number;
   readonly pays?: Omit<WantedPayment, 'userId'> | undefined;
   /** True if the person proved their password a few minutes ago. */
@@ -36,10 +36,10 @@ export interface TopUp {
   readonly now: Instant;
 }
 
-/** Real time that a press waits for the provider. Reconciliation handles a later answer. */
+/** Real time that a request waits for the provider. Reconciliation handles a later response. */
 const WAIT_MS = 10_000;
 
-/** Returns the fee in force. Throws DEPOSIT_FEE_CHANGED if the person has seen another one. */
+/** Returns the fee in force. Throws DEPOSIT_FEE_CHANGED if the person was shown another one. */
 async function feeSeen(deps: WalletDeps, source: Source, amountKobo: Kobo, { fee, now }: TopUp): Promise<Kobo> {
   const { tariff } = await deps.tariffs.tariffInForce(source.kind, now);
   const { feeKobo } = depositCost(tariff, amountKobo);
@@ -67,7 +67,7 @@ async function refuseSource(tx: Tx, source: Source): Promise<never> {
   throw new AppError('SOURCE_NOT_USABLE', { params: { source: label, why } });
 }
 
-/** Claims the charge, and stores the response for repeated calls: the charge is pending. */
+/** Claims the charge, and stores the response for retried requests: the charge is pending. */
 async function claim(deps: WalletDeps, tx: Tx, source: Source, amountKobo: Kobo, feeKobo: Kobo, input: TopUp) {
   const { userId, now, idempotency } = input;
   const customer = await lockCustomer(tx, userId);

@@ -14,7 +14,7 @@ export interface NewTry {
   readonly reference: string;
   readonly amountKobo: Kobo;
   readonly feeKobo: Kobo;
-  /** Null for a press of the person's own. */
+  /** Null for a charge by the person. */
   readonly automatic: { readonly chargeId: string; readonly number: number } | null;
   readonly at: Instant;
   readonly nextCheckAt: Instant;

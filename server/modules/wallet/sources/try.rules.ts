@@ -8,9 +8,9 @@ import type { Refusal } from '../../../providers/payments/payment-ways.ts';
 export interface TryTimes {
   readonly createdAt: Instant;
   readonly lastSentAt: Instant;
-  /** Calls made to the provider. */
+  /** Number of calls made to the provider. */
   readonly sends: number;
-  /** True if it belongs to an automatic charge. */
+  /** True if the attempt belongs to an automatic charge. */
   readonly isAutomatic: boolean;
 }
 
@@ -63,7 +63,7 @@ export function meaningOfUnknown({ lastSentAt, sends }: TryTimes, now: Instant):
   return now < lastSentAt + LOST_AFTER_MS ? 'wait' : 'lost';
 }
 
-/** Time after which an unconfirmed try is closed. Nothing was taken, and a later confirmation is still credited. */
+/** Time after which an unconfirmed attempt is closed. Nothing was taken, and a later confirmation is still credited. */
 const CONFIRM_WITHIN_MS = { tap: DAY_MS, automatic: 3 * DAY_MS };
 
 export const isConfirmationOver = ({ createdAt, isAutomatic }: TryTimes, now: Instant): boolean =>

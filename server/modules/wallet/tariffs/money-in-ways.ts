@@ -11,7 +11,7 @@ export interface MoneyInWays {
   isOn(way: MoneyInWay, now: Instant): boolean;
   /** Throws MONEY_IN_OFF if the way is off. */
   assertOn(way: MoneyInWay, now: Instant): void;
-  /** Hides a way for an hour. Call it when the provider refuses with `not offered`. */
+  /** Hides a way for an hour. Call when the provider refuses with `not offered`. */
   hide(way: MoneyInWay, now: Instant): void;
   all(now: Instant): Readonly<Record<MoneyInWay, boolean>>;
 }

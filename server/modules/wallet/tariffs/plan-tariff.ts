@@ -37,7 +37,7 @@ export function tariffWords({ of, bps, flatKobo, flatFromKobo, capKobo }: Tariff
   return `${formatRate(bps)} of ${SHARE_OF[of]}${flat}, at most ${formatNaira(capKobo)}`;
 }
 
-/** Returns the fee of an example: of a transfer that was sent, otherwise of an amount added. */
+/** Returns an example's fee: on an amount sent for transfers, otherwise on an amount added. */
 const exampleFee = (tariff: Tariff, sumKobo: (typeof EXAMPLES)[number]) =>
   tariff.of === 'sent' ? feeOfSent(tariff, sumKobo) : depositCost(tariff, sumKobo).feeKobo;
 

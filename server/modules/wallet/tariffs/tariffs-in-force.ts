@@ -18,7 +18,7 @@ export function tariffOnDay(decided: readonly DatedTariff[], way: TariffWay, day
 /** Reads tariffs. Inside a transaction, pass the transaction as `through`. */
 export interface DepositTariffs {
   tariffInForce(way: TariffWay, at: Instant, through?: Queryable): Promise<DatedTariff>;
-  /** Returns a tariff that has been in force, such as the one with which a charge was announced. */
+  /** Returns a tariff that has been in force, for example the one a charge was announced with. */
   tariffOfVersion(version: number, at: Instant, through?: Queryable): Promise<DatedTariff>;
 }
 

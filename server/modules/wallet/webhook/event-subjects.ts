@@ -131,7 +131,7 @@ type Handler<Kind> = (
 
 const ignore = (): Promise<boolean> => Promise.resolve(true);
 
-/** Handles each kind of event by asking the provider about its subject. */
+/** Handles each kind of event by querying the provider about its subject. */
 const HANDLERS: { readonly [Kind in EventSubject['kind']]: Handler<Kind> } = {
   payment: handlePayment,
   transfer: handleTransfer,
