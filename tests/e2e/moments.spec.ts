@@ -139,8 +139,11 @@ test('a start, a pot and a finish fill the screen once, and a pot is at the bank
   await take(circle, bola);
   await page.goto(circle.path);
   await expect(moment).toHaveAccessibleName('Your circle is finished');
+  await expect(moment.getByRole('button', { name: 'Share the good news' })).toBeVisible();
   await moment.getByRole('button', { name: 'Go again' }).click();
   await expect(moment).toHaveCount(0);
+  const seats = page.getByRole('list', { name: 'The positions in this circle' });
+  await expect(seats.getByText('Bola Moments, Paid, has received the pot')).toBeAttached();
 });
 
 test('the last voter sees the circle start at once, from the list and from the sheet', async ({ browser, product }) => {

@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Button, type ButtonVariant } from './button.tsx';
 
 interface CopyButtonProps {
@@ -7,13 +7,18 @@ interface CopyButtonProps {
   label: string;
   copiedLabel: string;
   variant?: ButtonVariant;
+  /** Stands for what the copy is for, until the text is copied. */
+  icon?: ReactNode;
+  /** True for the main act of a screen: as wide and high as the others at its foot. */
+  isMain?: boolean;
   className?: string;
 }
 
 const CONFIRM_MS = 3000;
 
 /** Copies a text and confirms it for three seconds. Without clipboard access, shows the text selected in a prompt. */
-export function CopyButton({ text, label, copiedLabel, variant = 'secondary', className }: CopyButtonProps) {
+export function CopyButton(props: CopyButtonProps) {
+  const { text, label, copiedLabel, variant = 'secondary', icon, isMain = false, className } = props;
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return undefined;
@@ -36,8 +41,15 @@ export function CopyButton({ text, label, copiedLabel, variant = 'secondary', cl
     <>
       <Button
         variant={variant}
+        {...(isMain ? { size: 'lg', block: true } : {})}
         {...(className === undefined ? {} : { className })}
-        icon={copied ? <Check aria-hidden="true" className="size-5" /> : <Copy aria-hidden="true" className="size-5" />}
+        icon={
+          copied ? (
+            <Check aria-hidden="true" className="size-5" />
+          ) : (
+            (icon ?? <Copy aria-hidden="true" className="size-5" />)
+          )
+        }
         onClick={() => {
           void copy();
         }}

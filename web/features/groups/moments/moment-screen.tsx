@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Share2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { formatList } from '../../../../contract/format-list.ts';
@@ -8,7 +9,7 @@ import { amountOf } from '../../../lib/i18n/money.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { withAmount } from '../../../lib/shell/with-amount.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink, type ButtonVariant } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { cycleStory } from '../page/cycle-story.ts';
 import { CycleStoryAmounts } from '../page/cycle-story-amounts.tsx';
@@ -54,21 +55,24 @@ export function MomentScreen({ moment, onDone }: MomentScreenProps) {
   }
 }
 
-function Share({ text }: { text: string }) {
+function Share({ text, variant }: { text: string; variant: ButtonVariant }) {
   const { t } = useLingui();
+  const label = t`Share the good news`;
   // Older and desktop browsers lack `share`, although TypeScript declares it.
   if (!('share' in navigator)) {
-    return <CopyButton variant="primary" text={text} label={t`Share the good news`} copiedLabel={t`Copied`} />;
+    const icon = <Share2 aria-hidden="true" className="size-5" />;
+    return <CopyButton isMain variant={variant} icon={icon} text={text} label={label} copiedLabel={t`Copied`} />;
   }
   return (
-    <Button
-      block
-      size="lg"
+    <ShareButton
+      variant={variant}
       onClick={() => {
         // `share` rejects when the person closes the share sheet.
         navigator.share({ text }).catch(() => undefined);
       }}
-    >{t`Share the good news`}</Button>
+    >
+      {label}
+    </ShareButton>
   );
 }
 
@@ -195,6 +199,7 @@ function Finished({ onDone }: { onDone: () => void }) {
   const { group, payouts } = detail;
   const [, go] = useLocation();
   const isOver = isWhole(detail);
+  const goesAgain = showsNextCycle(detail, myId);
   const name = group.name;
   const rounds = group.maxMembers;
   const mine = payouts.find((payout) => payout.recipientId === myId && payout.status === 'completed');
@@ -209,7 +214,7 @@ function Finished({ onDone }: { onDone: () => void }) {
       lookOf={() => 'paid'}
       onDone={onDone}
       next={
-        showsNextCycle(detail, myId) ? (
+        goesAgain ? (
           <Button
             block
             size="lg"
@@ -221,9 +226,10 @@ function Finished({ onDone }: { onDone: () => void }) {
             }}
           >{t`Go again`}</Button>
         ) : isOver ? (
-          <Share text={news} />
+          <Share text={news} variant="primary" />
         ) : null
       }
+      second={isOver && goesAgain ? <Share text={news} variant="secondary" /> : null}
     >
       <p>
         {mine === undefined ? (

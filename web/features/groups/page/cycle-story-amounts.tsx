@@ -13,16 +13,11 @@ export function CycleStoryAmounts({ className }: { className?: string }) {
   const { savedKobo, payments } = story;
   const { made, late, all } = payments;
   return (
-    <dl
-      className={cx(
-        'grid gap-px overflow-hidden rounded-md border border-line bg-line grid-cols-2 sm:grid-cols-3',
-        className,
-      )}
-    >
+    <dl className={cx('grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line', className)}>
       <Figure value={detail.group.maxMembers}>
         <RoundsText group={detail.group} />
       </Figure>
-      <Figure value={formatNaira(savedKobo)} className="max-sm:-order-1 max-sm:col-span-2">
+      <Figure value={formatNaira(savedKobo)} className="-order-1 col-span-2">
         <Trans>saved together</Trans>
       </Figure>
       <Figure value={made === all ? all : `${String(made)} / ${String(all)}`}>
@@ -48,7 +43,7 @@ function Figure({ value, className, children }: FigureProps) {
   return (
     <div className={cx('flex flex-col-reverse justify-end bg-surface p-3 text-center', className)}>
       <dt className="text-sm text-muted">{children}</dt>
-      <dd className="tabular text-lg font-semibold [overflow-wrap:anywhere]">{value}</dd>
+      <dd className="tabular text-lg font-semibold whitespace-nowrap">{value}</dd>
     </div>
   );
 }

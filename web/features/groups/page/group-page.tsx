@@ -46,6 +46,7 @@ const ended = onDemand(async () => (await import('./ended-act.tsx')).EndedAct, A
 const former = onDemand(async () => (await import('./former-act.tsx')).FormerAct, ActSkeleton);
 const forming = onDemand(async () => (await import('./forming-act.tsx')).FormingAct, ActSkeleton);
 const formingRing = onDemand(async () => (await import('./forming-ring.tsx')).FormingRing, RingSkeleton);
+const finishedRing = onDemand(async () => (await import('./finished-ring.tsx')).FinishedRing, RingSkeleton);
 const startSmaller = onDemand(async () => (await import('../start/start-smaller.tsx')).StartSmaller);
 const handover = onDemand(async () => (await import('../handover/handover.tsx')).Handover);
 const nextCycle = onDemand(async () => (await import('../settings/next-cycle.tsx')).NextCycle);
@@ -238,6 +239,8 @@ function Side() {
         </>
       ) : group.status === 'forming' ? (
         <formingRing.Needed />
+      ) : group.status === 'completed' && isApprovedOrOwner(detail) ? (
+        <finishedRing.Needed />
       ) : null}
       <div className="flex flex-col gap-2 pb-2 empty:hidden">
         {isApprovedOrOwner(detail) && group.status === 'forming' ? <startSmaller.Needed /> : null}

@@ -13,7 +13,7 @@ import { holdersByPlace } from './round-view.ts';
 import { ringSeats } from './ring-seats.ts';
 
 interface CircleRingProps {
-  /** The open round; null before the start. */
+  /** The open round; null before the start and after the end. */
   round: Round | null;
   label: string;
   children: ReactNode;
@@ -43,7 +43,7 @@ export function CircleRing({ round, label, children }: CircleRingProps) {
         seats={seats}
         label={label}
         press={press}
-        isForming={round === null}
+        isForming={detail.group.status === 'forming'}
         isOrdered={!areTurnsHidden(detail.group)}
         className="max-w-[222px] lg:max-w-[300px]"
       >

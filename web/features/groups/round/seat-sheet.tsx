@@ -95,7 +95,7 @@ function useRows(holder: Member, round: Round | null): DescriptionRow[] {
     { term: t`Turn`, value: turn },
     ...(state === undefined ? [] : [{ term: t`This round`, value: look(state).text }]),
     ...(missed.length === 0 ? [] : [{ term: t`Earlier rounds`, value: owesForText(missed) }]),
-    ...(round === null
+    ...(detail.group.status === 'forming'
       ? []
       : [
           {
