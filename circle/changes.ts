@@ -37,6 +37,8 @@ export interface TransferChange {
   readonly amountKobo: Kobo;
   readonly cycle: number;
   readonly round: number;
+  /** Whose late payment the pot passes on to its recipient; absent for other transfers. */
+  readonly payerId?: UserId;
 }
 
 export type Account =

@@ -205,7 +205,7 @@ function payPiece(draft: Draft, debt: Debt, amountKobo: Kobo): Kobo {
   if (isRoundOver(draft.state.group, cycle, round)) {
     const division = dividePiece(draft.state.group, potOf(draft.state, cycle, round), amountKobo);
     const recipientId = recipientOf(draft.state, cycle, round);
-    distribute(draft, { type: 'backlog_distribution', cycle, round, recipientId }, division);
+    distribute(draft, { type: 'backlog_distribution', cycle, round, recipientId, payerId: userId }, division);
     return division.netKobo;
   }
   if (round === draft.state.group.currentRound) notifyIfPotComplete(draft);

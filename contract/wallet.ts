@@ -48,6 +48,8 @@ export const transactionSchema = z.object({
   createdAt: time,
   groupId: z.nullable(z.string()),
   reference: z.nullable(z.string()),
+  /** True for another member's late fee that came to the wallet. */
+  isLateFee: z.optional(z.boolean()),
 });
 export type WalletTransaction = z.output<typeof transactionSchema>;
 

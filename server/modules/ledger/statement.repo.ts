@@ -16,6 +16,8 @@ export interface StatementEntry {
   readonly createdAt: Instant;
   readonly groupId: GroupId | null;
   readonly reference: string | null;
+  /** True for another member's late fee. */
+  readonly isLateFee: boolean;
 }
 
 export interface WalletPageRequest {
@@ -33,15 +35,17 @@ export interface WalletPage {
 const columns = 't.id, t.type, t.amount, t.description, t.status, t.created_at, t.group_id, t.paystack_reference';
 
 // Each page is an index scan of wallet_transactions_statement, so a late page costs as much as the first.
-export const readPages = sql('ledger-wallet-pages')`SELECT k.place::int, w.balance, ${columns}
+export const readPages = sql('ledger-wallet-pages')`SELECT k.place::int, w.balance, ${columns}, t.is_late_fee
   FROM unnest($1::uuid[], $2::timestamptz[], $3::uuid[], $4::int[]) WITH ORDINALITY AS k (user_id, at, id, most, place)
   JOIN wallets w ON w.user_id = k.user_id
-  LEFT JOIN LATERAL (SELECT ${columns} FROM wallet_transactions t
+  LEFT JOIN LATERAL (SELECT ${columns}, t.type = 'backlog_distribution'
+      AND (SELECT x.type FROM transfers x WHERE x.id = t.transfer_id) = 'late_fee' AS is_late_fee
+    FROM wallet_transactions t
     WHERE t.wallet_id = w.id AND (t.created_at, t.id) < (k.at, k.id)
     ORDER BY t.created_at DESC, t.id DESC LIMIT k.most) t ON true
   ORDER BY k.place, t.created_at DESC, t.id DESC`;
 
-type EntryRow = Row<'wallet_transactions', typeof columns>;
+type EntryRow = Row<'wallet_transactions', typeof columns> & { is_late_fee: boolean };
 
 const toEntry = (row: EntryRow): StatementEntry => ({
   id: row.id,
@@ -52,6 +56,7 @@ const toEntry = (row: EntryRow): StatementEntry => ({
   createdAt: fromDate(row.created_at),
   groupId: row.group_id,
   reference: row.paystack_reference,
+  isLateFee: row.is_late_fee,
 });
 
 type NoEntry = { readonly [Column in keyof EntryRow]: null };

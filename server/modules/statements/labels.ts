@@ -55,8 +55,10 @@ const LINE_TEXTS: Readonly<Record<WalletTransaction['type'], Text>> = {
 };
 
 /** Labels a wallet line. A fee paid into a wallet is the owner's management fee. */
-export const lineLabel = (type: WalletTransaction['type'], amountKobo: Kobo): Text =>
-  type === 'fee' && amountKobo > 0n ? text('Management fee earned') : LINE_TEXTS[type];
+export function lineLabel(type: WalletTransaction['type'], amountKobo: Kobo, transferType: string): Text {
+  if (type === 'fee' && amountKobo > 0n) return text('Management fee earned');
+  return type === 'backlog_distribution' && transferType === 'late_fee' ? text('Late fee received') : LINE_TEXTS[type];
+}
 
 export const DEBT_LABELS: Readonly<Record<BookDebt['type'], Text>> = {
   missed_contribution: text('Missed contribution'),

@@ -19,6 +19,7 @@ export interface ReceiptFact {
   readonly at: Instant;
   readonly type: WalletTransaction['type'];
   readonly description: string;
+  readonly transferType: string;
   readonly reference: string | null;
   readonly status: string;
   /** Negative if the money left the wallet. */
@@ -48,6 +49,7 @@ const lineColumns = 'l.id, l.created_at, l.type, l.description, l.paystack_refer
 
 type ReceiptRow = Row<'wallet_transactions', typeof lineColumns> &
   Row<'transfers', 'cycle' | 'round'> & {
+    transfer_type: string;
     holder: string;
     group_name: string | null;
     fee: bigint | null;
@@ -99,7 +101,8 @@ export async function findReceipt(
   userId: UserId,
 ): Promise<ReceiptFact | undefined> {
   const readReceipt = sql('statements-receipt')`
-    SELECT ${lineColumns}, u.name AS holder, g.name AS group_name, t.cycle, t.round, d.fee,
+    SELECT ${lineColumns}, u.name AS holder, g.name AS group_name, t.type AS transfer_type, t.cycle,
+      t.round, d.fee,
       coalesce(r.status, d.status, l.status) AS status,
       da.kind AS from_kind, du.id AS from_id, du.name AS from_name,
       ca.kind AS to_kind, cu.id AS to_id, cu.name AS to_name,
@@ -126,6 +129,7 @@ export async function findReceipt(
     at: fromDate(row.created_at),
     type: row.type,
     description: row.description,
+    transferType: row.transfer_type,
     reference: row.paystack_reference,
     status: row.status,
     amountKobo: kobo(row.amount),

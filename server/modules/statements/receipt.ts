@@ -26,6 +26,7 @@ export async function receiptOf(queryable: Queryable, lineId: string, userId: Us
     createdAt: toIso(fact.at),
     groupId: fact.groupId,
     reference: fact.reference,
+    ...(fact.type === 'backlog_distribution' && fact.transferType === 'late_fee' ? { isLateFee: true } : {}),
     holder: fact.holder,
     from: partyOf(fact, fact.from, userId),
     to: partyOf(fact, fact.to, userId),
@@ -109,7 +110,7 @@ export function receiptPdf(receipt: Receipt, madeAt: Instant): PdfDocument {
   const { charge, groupName: circle, round, cycle, holder } = receipt;
   const amountKobo = koboOf(receipt.amount);
   const amount = formatNairaText(receipt.amount.replace(/^-/, ''));
-  const what = lineLabel(receipt.type, amountKobo);
+  const what = lineLabel(receipt.type, amountKobo, receipt.isLateFee === true ? 'late_fee' : '');
   const reference = receipt.reference ?? receipt.id;
   return {
     title: text('Receipt'),

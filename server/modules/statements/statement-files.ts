@@ -31,7 +31,7 @@ export function statementCsv({ from, opening, lines }: Statement): CsvTable {
     const at = instantOf(line.date);
     const when = [dayOf(at), timeOfDay(at)];
     const amounts = [koboOf(line.amount), koboOf(line.runningTotal)];
-    const what = inLanguage(lineLabel(line.type, koboOf(line.amount)), 'en');
+    const what = inLanguage(lineLabel(line.type, koboOf(line.amount), line.kind), 'en');
     return [...when, what, line.description, line.cycle, line.round, ...amounts];
   });
   return { header: STATEMENT_HEADER, rows: [...brought, ...rows] };

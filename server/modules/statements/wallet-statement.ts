@@ -55,7 +55,7 @@ export function walletCsv({ period, openingKobo, lines }: WalletStatement): CsvT
     period.from === null ? [] : [[period.from, '', 'Brought forward', '', '', '', null, openingKobo]];
   const rows = lines.map((line): Cell[] => {
     const what = [
-      inLanguage(lineLabel(line.type, line.amountKobo), 'en'),
+      inLanguage(lineLabel(line.type, line.amountKobo, line.transferType), 'en'),
       line.description,
       line.groupName,
       line.reference,
@@ -98,7 +98,7 @@ export function walletPdf(statement: WalletStatement): PdfDocument {
   const rows = lines.map((line) => ({
     cells: [
       formatDay(dayOf(line.at)),
-      lineLabel(line.type, line.amountKobo),
+      lineLabel(line.type, line.amountKobo, line.transferType),
       line.description,
       formatNaira(line.amountKobo),
       formatNaira(line.balanceKobo),

@@ -16,15 +16,11 @@ export async function readWallet(
   const found = await find(request);
   if (found === undefined) throw new Error(`User ${request.userId} has no wallet`);
   const { balanceKobo, entries, nextCursor } = found;
-  const transactions = entries.map(({ id, type, amountKobo, description, status, createdAt, groupId, reference }) => ({
-    id,
-    type,
+  const transactions = entries.map(({ amountKobo, createdAt, isLateFee, ...entry }) => ({
+    ...entry,
     amount: toNaira(amountKobo),
-    description,
-    status,
     createdAt: toIso(createdAt),
-    groupId,
-    reference,
+    ...(isLateFee ? { isLateFee } : {}),
   }));
   return { balance: toNaira(balanceKobo), currency: 'NGN', transactions, nextCursor };
 }

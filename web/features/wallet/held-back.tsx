@@ -1,11 +1,13 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
+import { Link } from 'wouter';
 import { formatNairaText } from '../../../contract/money.ts';
 import type { HeldBack } from '../../../contract/payment-sources.ts';
 import { q } from '../../lib/api/member-api.ts';
 import { POLLED_READ } from '../../lib/api/member-data.ts';
 import { formatDate } from '../../lib/i18n/time.ts';
+import { paths } from '../../lib/shell/paths.ts';
 
 /** Transfers to the person's account number that are not in the wallet, because we look at them first. */
 export function HeldBackRows() {
@@ -28,9 +30,21 @@ function HeldBackRow({ amount: naira, sender, at }: HeldBack) {
   return (
     <li className="flex items-center gap-3 py-3 [overflow-wrap:anywhere]">
       <Clock aria-hidden="true" className="size-4 shrink-0" />
-      {sender === null
-        ? t`${amount} came on ${day}. We look at it first and tell you.`
-        : t`${amount} from ${sender} came on ${day}. We look at it first and tell you.`}
+      <div>
+        <p>
+          {sender === null
+            ? t`${amount} came on ${day}. We look at it first and tell you.`
+            : t`${amount} from ${sender} came on ${day}. We look at it first and tell you.`}
+        </p>
+        <p>
+          <Trans>
+            Have you heard nothing after 2 days?{' '}
+            <Link href={paths.contact} className="text-link">
+              Contact support
+            </Link>
+          </Trans>
+        </p>
+      </div>
     </li>
   );
 }

@@ -5,7 +5,8 @@ import type { StatusStyle } from '../../lib/i18n/labels.ts';
 import type { Withdrawal } from './data.ts';
 
 /** Labels a statement line. A fee received is an owner's income, and a fee sent is a charge. */
-export function transactionType({ type, amount }: Pick<WalletTransaction, 'type' | 'amount'>): string {
+export function transactionType(line: Pick<WalletTransaction, 'type' | 'amount' | 'isLateFee'>): string {
+  const { type, amount, isLateFee = false } = line;
   switch (type) {
     case 'deposit':
       return t`Deposit`;
@@ -20,7 +21,7 @@ export function transactionType({ type, amount }: Pick<WalletTransaction, 'type'
     case 'refund':
       return t`Refund`;
     case 'backlog_distribution':
-      return t`Late payment received`;
+      return isLateFee ? t`Late fee received` : t`Late payment received`;
     case 'platform_fee':
       return t`Platform fee`;
   }

@@ -227,7 +227,7 @@ function toPosting(state: CircleState, people: CircleTransfers['people'], transf
     const description =
       type === 'seat_price'
         ? describeSeat(state, people, transfer, side)
-        : describe(state, { ...transfer, type }, side, userId);
+        : describe(state, { ...transfer, type }, side, userId) + payerText(people, transfer, side);
     lines.push({ id: newId(), userId, type: lineType, amountKobo: signedKobo, description, groupId });
   };
   addLine(from, 'debit', kobo(-amountKobo));
@@ -245,6 +245,14 @@ function accountRef(account: Account, state: CircleState, { cycle, round }: Tran
     case 'revenue':
       return { kind: 'revenue' };
   }
+}
+
+/** ", paid by Dele" for money that came late. */
+function payerText(people: CircleTransfers['people'], transfer: TransferChange, side: 'debit' | 'credit'): string {
+  const { type, from, payerId: passedOn } = transfer;
+  const payerId = type === 'late_fee' && from.account === 'wallet' ? from.userId : passedOn;
+  if (side === 'debit' || payerId === undefined) return '';
+  return `, paid by ${people.get(payerId)?.firstName ?? 'a member'}`;
 }
 
 const WORDS: Readonly<

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GroupId } from '../../../../contract/ids.ts';
+import { createLedger } from '../../ledger/index.ts';
 import { formCircle, groupsWorld, type TestPerson } from '../../../../tests/support/groups-world.ts';
 
 const pay = (person: TestPerson, id: GroupId) => person.post(`/api/groups/${id}/contribute`, { amount: '20000' });
@@ -138,6 +139,13 @@ describe('an unpaid contribution', async () => {
     ]);
     expect(await bola.post(`/api/debts/${missed.id}/pay`)).toMatchObject({ status: 409 });
     expect(await ada.post(`/api/debts/${missed.id}/pay`)).toMatchObject({ status: 404 });
+    const newest = { limit: 100, after: undefined };
+    const [wallet] = await createLedger().walletPages(world.database, [{ userId: ada.id, page: newest }]);
+    const received = (wallet?.entries ?? []).filter(({ type }) => type === 'backlog_distribution').toReversed();
+    expect(received.map(({ description, isLateFee }) => [description, isLateFee])).toEqual([
+      ['Late fee received from Lagos Savers, round 1, paid by Bola', true],
+      ['Repayment received from Lagos Savers, round 1, paid by Bola', false],
+    ]);
     const titles = (await ada.get('/api/notifications')).body.notifications.map(({ title }) => title);
     expect(titles).toEqual(expect.arrayContaining(['₦19,800.00 more, from Bola', '₦400.00 late fee, from Bola']));
     const { contributions } = (await ada.get(`/api/groups/${id}`)).body;
