@@ -38,7 +38,7 @@ function HeldBackRow({ amount: naira, sender, at }: HeldBack) {
         </p>
         <p>
           <Trans>
-            Have you heard nothing after 2 days?{' '}
+            Have you heard nothing for days?{' '}
             <Link href={paths.contact} className="text-link">
               Contact support
             </Link>
