@@ -38,6 +38,7 @@ export function Admitted({ onDone }: { onDone: () => void }) {
             {t`Share that you're in`}
           </ShareButton>
         }
+        offer={offer.card}
       >
         <p>
           {leaver === undefined ? (
@@ -56,7 +57,6 @@ export function Admitted({ onDone }: { onDone: () => void }) {
           <TurnText dateMs={dateOfRound(detail, seat)} seat={seat} />
         )}
         <FellowMembers />
-        {offer.card}
       </Frame>
       {share.sheet}
       {offer.sheet}

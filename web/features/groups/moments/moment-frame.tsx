@@ -23,12 +23,14 @@ interface FrameProps {
   /** The filled act; without one, the way to the circle is filled. */
   next?: ReactNode;
   second?: ReactNode;
+  /** An offer below the acts, which it must not push off a phone's screen. */
+  offer?: ReactNode;
   onDone: () => void;
 }
 
 /** A full-screen moment: the ring on cloth, words, and at the foot one filled act. */
 export function Frame(props: FrameProps) {
-  const { title, middle, lookOf = () => 'plain', turn, isDrawn, amount, children, next, second, onDone } = props;
+  const { title, middle, lookOf = () => 'plain', turn, isDrawn, amount, children, next, second, offer, onDone } = props;
   const { t } = useLingui();
   const { group } = useGroupDetail();
   const path = paths.group(group.id);
@@ -53,6 +55,7 @@ export function Frame(props: FrameProps) {
           ) : (
             <ButtonLink {...look} href={path} onClick={onDone}>{t`See the circle`}</ButtonLink>
           )}
+          {offer}
         </>
       }
     >

@@ -7,6 +7,7 @@ import { aContribution, aGroup, aMembership, aPayout } from '../../../circles/te
 import {
   isBehind,
   isShortPot,
+  isUnoffered,
   isWhole,
   keyOf,
   lateFeesReceived,
@@ -64,6 +65,15 @@ test('the start is shown once per cycle', () => {
   expect(kindOf(circle('forming'), circle('active'))).toBe('started');
   expect(kindOf(circle('active'), circle('active'))).toBeUndefined();
   expect(kindOf(circle('completed', [aPayout()]), circle('active', [], { currentCycle: 2 }))).toBe('started');
+});
+
+test('a start offers automatic payment only to members whom no screen has offered it before', () => {
+  const started = circle('active', [], { membership: aMembership() });
+  const seen = (admitted: boolean) => ({ ...snapshotOf(circle('forming'), 'ada'), admitted });
+  const offers = [null, seen(false), seen(true)].map((before) => isUnoffered({ ...started, seen: before }));
+  expect(offers).toEqual([true, true, false]);
+  const owned = circle('active', [], { membership: aMembership({ role: 'owner' }) });
+  expect(isUnoffered({ ...owned, seen: null })).toBe(false);
 });
 
 test('someone who applies for a seat of a running circle sees no start', () => {

@@ -115,6 +115,10 @@ export function paidOnTime(rows: Rows, round: number, myId: string): number | un
 const isMember = ({ group }: Pick<GroupDetail, 'group'>): boolean =>
   group.membership?.role === 'member' && group.membership.status === 'approved';
 
+/** True for a member whom no earlier screen has offered automatic payment: no 'You're in', and no created circle. */
+export const isUnoffered = ({ group, seen }: Pick<GroupDetail, 'group' | 'seen'>): boolean =>
+  isMember({ group }) && seen?.admitted !== true;
+
 export const snapshotOf = (detail: MomentSource, myId: string): LastSeenCircle => ({
   cycle: detail.group.currentCycle,
   status: detail.group.status,

@@ -18,6 +18,7 @@ import { useGroupDetail } from '../page/group-detail.ts';
 import { myTurn } from '../round/round-view.ts';
 import { FellowMembers } from './fellow-members.tsx';
 import { Frame } from './moment-frame.tsx';
+import { isUnoffered } from './moments.ts';
 
 export function Started({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
@@ -71,11 +72,11 @@ export function Started({ onDone }: { onDone: () => void }) {
             </ButtonLink>
           ) : null
         }
+        offer={isUnoffered(detail) ? offer.card : null}
       >
         {mine === undefined ? <p className="font-semibold">{group.name}</p> : <MyTurnText turn={mine} nowMs={nowMs} />}
         {isDrawn ? null : <FellowMembers />}
         {owes ? <PayText nowMs={nowMs} byItself={byItself} isCovered={isCovered} /> : null}
-        {userMembership?.status === 'approved' ? offer.card : null}
       </Frame>
       {offer.sheet}
     </>

@@ -5,10 +5,13 @@ import { q } from '../../../lib/api/member-api.ts';
 import { WALLET_FRESH_MS } from '../../../lib/api/member-data.ts';
 import { onDemand } from '../../../lib/boot/on-demand.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
+import { useProductNow } from '../../../lib/i18n/product-now.ts';
+import { useViewerId } from '../../../lib/session/session.ts';
 import { cx } from '../../../ui/cx.ts';
 import { RowLink } from '../../../ui/row-link.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { useSheet } from '../page/sheet-address.ts';
+import { isOtherLate } from './round-view.ts';
 
 const sheet = onDemand(async () => (await import('./exposure-sheet.tsx')).ExposureSheet);
 
@@ -26,15 +29,13 @@ function useExposure() {
 export function ExposureRow({ className = '' }: { className?: string }) {
   const { t } = useLingui();
   const { show } = useSheet('exposure');
-  const { owed, late } = useGroupDetail();
-  // Beside a payment that is missing, the sentence that nothing can be lost reads as false.
-  const isSomeoneBehind = late.length > 0 || owed.debtors.length > 0;
   const { data, isEnabled, isLoadingError } = useExposure();
+  const isLate = useIsOtherLate();
   if (!isEnabled || isLoadingError || data?.members.length === 0) return null;
   const most = formatNaira(largest(data?.members.map((member) => amountOf(member.most)) ?? []));
   return (
     <RowLink className={cx('min-h-14 text-sm', className)} onClick={show}>
-      {data === undefined || (data.count === 0 && isSomeoneBehind)
+      {data === undefined || (data.count === 0 && isLate)
         ? t`What could you lose?`
         : data.count === 0
           ? t`If a member stopped paying today, you would lose nothing.`
@@ -43,12 +44,19 @@ export function ExposureRow({ className = '' }: { className?: string }) {
   );
 }
 
+/** Beside a payment that is missing, the sentence that nothing can be lost reads as false. */
+function useIsOtherLate(): boolean {
+  const nowMs = useProductNow();
+  return isOtherLate(useGroupDetail(), useViewerId(), nowMs);
+}
+
 const largest = (amounts: readonly Kobo[]): Kobo => amounts.reduce((most, one) => (one > most ? one : most), ZERO_KOBO);
 
 /** Renders the sheet that the row opens. */
 export function Exposures() {
   const { isOpen, hide } = useSheet('exposure');
   const { data } = useExposure();
+  const isLate = useIsOtherLate();
   const isHere = sheet.useWhen(isOpen, hide);
-  return data === undefined || !isHere ? null : <sheet.Part exposure={data} isOpen={isOpen} onClose={hide} />;
+  return data === undefined || !isHere ? null : <sheet.Part exposure={data} {...{ isLate, isOpen }} onClose={hide} />;
 }

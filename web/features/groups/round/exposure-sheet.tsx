@@ -10,12 +10,14 @@ import { WhatIf } from './what-if.tsx';
 
 interface ExposureSheetProps {
   exposure: Exposure;
+  /** True while another member is late. */
+  isLate: boolean;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** Shows what each member could cost the viewer by stopping to pay today, and what would follow (circle-rules §7). */
-export function ExposureSheet({ exposure, isOpen, onClose }: ExposureSheetProps) {
+export function ExposureSheet({ exposure, isLate, isOpen, onClose }: ExposureSheetProps) {
   const { t } = useLingui();
   const sum = formatNairaText(exposure.total);
   return (
@@ -32,7 +34,11 @@ export function ExposureSheet({ exposure, isOpen, onClose }: ExposureSheetProps)
         ))}
       </ul>
       <p className="mt-3 border-t border-hair pt-3 font-semibold">
-        {exposure.count === 0 ? (
+        {exposure.count === 0 && isLate ? (
+          <Trans>
+            A member is late now. Even if they never pay, they would owe you no contribution once all rounds are over.
+          </Trans>
+        ) : exposure.count === 0 ? (
           <Trans>If a member stopped paying today, you would lose nothing.</Trans>
         ) : (
           <Plural

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Contribution, GroupDetail, Round } from '../../../../contract/round-schemas.ts';
 import { aContribution, aGroup, aMember, aMembership, aPayout } from '../../../circles/testing.ts';
 import { dateOfRound } from '../../../circles/date-of-round.ts';
-import { myDuty, myTurn, contributionsPaidBy, roundCloseMs, isFirstOnTime } from './round-view.ts';
+import { myDuty, myTurn, contributionsPaidBy, roundCloseMs, isFirstOnTime, isOtherLate } from './round-view.ts';
 import { missedRounds, ringSeats } from './ring-seats.ts';
 
 const DUE = '2027-01-31T22:59:59.999Z';
@@ -214,4 +214,20 @@ test('the paid amount counts completed contributions of this cycle', () => {
   const detail = { group: { currentCycle: 1 }, contributions } as unknown as GroupDetail;
   expect(contributionsPaidBy(detail, 'ada')).toEqual({ rows: 2, totalKobo: 4_000_000n });
   expect(contributionsPaidBy(detail, 'chidi')).toEqual({ rows: 0, totalKobo: 0n });
+});
+
+describe('whether another member is late', () => {
+  const nothingOwed: GroupDetail['owed'] = { amount: '0.00', debtors: [] };
+  const late = (atMs: number, owing: string[], owed = nothingOwed) =>
+    isOtherLate({ round: { ...round, owing }, owed }, 'ada', atMs);
+  const dueMs = Date.parse(DUE);
+
+  test('judges the open round by its due date, and leaves the viewer out', () => {
+    expect([late(dueMs, ['bola']), late(dueMs + 1, ['bola']), late(dueMs + 1, ['ada'])]).toEqual([false, true, false]);
+  });
+
+  test('includes what is owed for closed rounds', () => {
+    expect(late(dueMs, [], { amount: '20000.00', debtors: [] })).toBe(true);
+    expect(isOtherLate({ round: null, owed: nothingOwed }, 'ada', dueMs)).toBe(false);
+  });
 });

@@ -92,6 +92,15 @@ export function myDuty(round: Round, myId: string, nowMs: number): MyDuty {
   return { kind: 'due', overdue: nowMs > at(round.dueDate), late: round.myContribution?.status === 'late' };
 }
 
+/** True while another member is late in the open round, or owes the viewer for a closed one. */
+export const isOtherLate = (
+  { round, owed }: Pick<GroupDetail, 'round' | 'owed'>,
+  myId: string,
+  nowMs: number,
+): boolean =>
+  amountOf(owed.amount) > 0n ||
+  (round !== null && nowMs > at(round.dueDate) && round.owing.some((userId) => userId !== myId));
+
 /** True for a member's first contribution to a circle, if paid by its due day. */
 export const isFirstOnTime = (
   { group, contributions }: Pick<GroupDetail, 'group' | 'contributions'>,
