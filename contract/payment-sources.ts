@@ -5,7 +5,7 @@ import { endpoints } from './endpoints.ts';
 import { amount, cleaned, id, idParams, money, refuseUnstorable, time } from './fields.ts';
 import { REFUSALS } from './payment-refusals.ts';
 import { userRoute } from './route.ts';
-import { depositBody } from './wallet.ts';
+import { depositBody, ownRound } from './wallet.ts';
 
 /** Saved cards and bank accounts that one person can have at a time. */
 export const MAX_SOURCES = 5;
@@ -140,11 +140,6 @@ export const removeSource = userRoute(endpoints.removeSource, {
   responses: { 204: null },
   errors: ['SOURCE_NOT_FOUND'],
 });
-
-const WRONG_ROUND = 'This round is not valid';
-const roundNumber = z.int(WRONG_ROUND).check(z.minimum(1, WRONG_ROUND), z.maximum(1_000_000, WRONG_ROUND));
-/** A person's own contribution to a round. */
-const ownRound = z.strictObject({ groupId: id(), cycle: roundNumber, round: roundNumber });
 
 export const topUpBody = z.strictObject({
   amount: depositBody.shape.amount,

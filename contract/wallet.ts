@@ -5,6 +5,7 @@ import {
   amount,
   cleaned,
   digits,
+  id,
   idParams,
   money,
   nextCursor,
@@ -78,10 +79,19 @@ export const depositBody = z.strictObject({
 /** Error text if the amount is within the maximum but the total with the fee is not. */
 export const DEPOSIT_TOO_LARGE = DEPOSIT_MAX_TEXT;
 
+const WRONG_ROUND = 'This round is not valid';
+const roundNumber = z.int(WRONG_ROUND).check(z.minimum(1, WRONG_ROUND), z.maximum(1_000_000, WRONG_ROUND));
+/** A person's own contribution to a round. */
+export const ownRound = z.strictObject({ groupId: id(), cycle: roundNumber, round: roundNumber });
+
 export const startDeposit = userRoute(endpoints.startDeposit, {
   summary: 'Start a deposit: returns the payment provider’s page',
   idempotent: true,
-  body: depositBody,
+  body: z.strictObject({
+    ...depositBody.shape,
+    /** The contribution to pay from the wallet once the money arrives. */
+    pays: z.optional(ownRound),
+  }),
   responses: {
     200: z.object({
       success: z.boolean(),
@@ -92,7 +102,7 @@ export const startDeposit = userRoute(endpoints.startDeposit, {
       total: money,
     }),
   },
-  errors: ['DEPOSIT_LIMIT', 'DEPOSIT_LIMIT_IDENTITY', 'DEPOSIT_LIMIT_DAY', 'PROVIDER_UNAVAILABLE'],
+  errors: ['NOTHING_DUE', 'DEPOSIT_LIMIT', 'DEPOSIT_LIMIT_IDENTITY', 'DEPOSIT_LIMIT_DAY', 'PROVIDER_UNAVAILABLE'],
 });
 
 export const depositStatuses = ['pending', 'completed', 'failed', 'abandoned', 'quarantined', 'reversed'] as const;

@@ -26,10 +26,12 @@ function feesOf(amountKobo: bigint): Kobo {
   return kobo(fee < 2_000_00n ? fee : 2_000_00n);
 }
 
+type Started = Pick<StartCharge, 'reference' | 'amountKobo' | 'ownerId'>;
+
 /** A payment provider that charges saved sources as the test decides. Knows nothing else. */
 export function chargingProvider(): ChargingProvider {
   const payments = new Map<string, Payment>();
-  const keep = (charge: StartCharge, outcome: ChargeOutcome): Payment => {
+  const keep = (charge: Started, outcome: ChargeOutcome): Payment => {
     const state =
       outcome === 'success' || outcome === 'lost'
         ? 'paid'
@@ -89,7 +91,11 @@ export function chargingProvider(): ChargingProvider {
         return outcome === 'lost' ? { kind: 'unknown', reason: 'no answer' } : { kind: 'ok', value };
       },
     } as unknown as MoneyInProvider,
-    startPayment: unknown,
+    startPayment(payment: Started) {
+      keep(payment, 'processing');
+      charging.calls.push(payment.reference);
+      return Promise.resolve({ kind: 'ok', value: { authorizationUrl: 'https://checkout.paystack.com/abc' } });
+    },
     listPayments: unknown,
     reversedPayments: unknown,
     listRefunds: unknown,

@@ -27,6 +27,8 @@ function words({ amount, chosen, paysOnArrival }: HowItWorksProps): string {
     case 'transfer':
       return t`You send this from any bank app. It is in your wallet about a minute later; then pay ${amount} from there.`;
     case 'page':
-      return t`You pay this on the payment page, and come back here to pay ${amount} from your wallet.`;
+      return paysOnArrival
+        ? t`You pay this on the payment page. Then ${amount} is paid from your wallet.`
+        : t`You pay this on the payment page, and come back here to pay ${amount} from your wallet.`;
   }
 }

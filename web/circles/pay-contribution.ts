@@ -155,7 +155,8 @@ export function usePayContribution(wanted: OpenContribution, balance: string | u
         : {}),
       byItself: paysItself(wanted, { ...automatic, groups: [] }, productNow()),
       path: paths.groupPay(wanted.groupId),
-      onArrival: { groupId: wanted.groupId, cycle: wanted.cycle, round },
+      // What arrives pays the contribution only. A late fee needs the sheet.
+      ...(owesFee ? {} : { onArrival: { groupId: wanted.groupId, cycle: wanted.cycle, round } }),
       isDueLater: wanted.date !== null && daysUntil(wanted.date, productNow()) > 0,
       failure: pay.failure && inlineFailureOf(pay.failure, failed(pay.failure)),
       busy: pay.isBusy,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ShieldCheck } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { formatNaira, formatNairaText } from '../../contract/money.ts';
 import { isSent } from './automatic/awaited-charge.ts';
 import type { PaysItself } from './automatic/pays-itself.ts';
@@ -35,7 +35,7 @@ export interface PayDialogProps {
   least?: { amount: string; onPay: () => void };
   /** How it is paid without the person. */
   byItself?: PaysItself | undefined;
-  /** The contribution that a bank debit pays once its money is there. */
+  /** The contribution that the server pays once the missing money is there. */
   onArrival?: PaidOnArrival;
   /** The path that reopens this dialog after the deposit. */
   path: string;
@@ -55,8 +55,14 @@ export function PayDialog({ field, lines, total, balance, safety, least, path, o
   const { open } = dialog;
   useEffect(() => (open ? forgetDepositNews : undefined), [open]);
   const amount = formatNairaText(total);
-  const { enough, restKobo, missingKobo } = paySums(total, balance);
+  const { enough, missingKobo } = paySums(total, balance);
+  const walletRows = useWalletRows(total, balance, lines.length > 1);
   const isShort = enough === false;
+  const isFinishing = open && news?.isPaid === true && onArrival !== undefined && enough === true;
+  useFinish(isFinishing, () => {
+    onPay('topped up');
+  });
+  const isFailed = dialog.failure !== undefined;
   const part = least !== undefined && paySums(least.amount, balance).enough === true ? least : undefined;
   const short = useShortWallet({
     isShort: isShort && open,
@@ -84,25 +90,14 @@ export function PayDialog({ field, lines, total, balance, safety, least, path, o
       busy={dialog.busy || short.isBusy}
       notice={
         <>
-          {news === undefined || (news.isPaid && isShort) ? null : <AfterDeposit {...news} byItself={byItself} />}
+          {news === undefined || (news.isPaid && isShort) ? null : (
+            <AfterDeposit {...news} byItself={byItself} paid={isFinishing && !isFailed ? amount : undefined} />
+          )}
           <ChargeNotice byItself={byItself} short={isShort ? short : undefined} />
           {field}
         </>
       }
-      rows={[
-        ...lines,
-        ...(isShort
-          ? short.rows
-          : [
-              ...(lines.length > 1 ? [{ term: t`Total`, value: amount, strong: true }] : []),
-              { term: t`Wallet balance now`, value: enough === undefined ? '…' : formatNairaText(balance) },
-              {
-                term: t`Wallet balance after`,
-                value: enough === undefined ? '…' : formatNaira(restKobo),
-                strong: true,
-              },
-            ]),
-      ]}
+      rows={[...lines, ...(isShort ? short.rows : walletRows)]}
       confirm={t`Pay ${amount}`}
       busyText={t`Paying...`}
       disabled={enough === undefined}
@@ -114,9 +109,32 @@ export function PayDialog({ field, lines, total, balance, safety, least, path, o
       {isShort ? short.below : null}
       {isShort && part !== undefined ? <PayPartOnly {...part} isBusy={dialog.busy || short.isBusy} /> : null}
       {safety === undefined ? null : <Safety words={safety} />}
-      {news?.isPaid === true ? <saveCard.Later isAside className="mt-4" /> : null}
+      {news?.isPaid === true && !isFinishing ? <saveCard.Later isAside className="mt-4" /> : null}
     </MoneyDialog>
   );
+}
+
+/** The sum of several lines, and the balance before and after. */
+function useWalletRows(total: string, balance: string | undefined, hasTotal: boolean): readonly DescriptionRow[] {
+  const { t } = useLingui();
+  const { enough, restKobo } = paySums(total, balance);
+  const isLoading = enough === undefined;
+  return [
+    ...(hasTotal ? [{ term: t`Total`, value: formatNairaText(total), strong: true }] : []),
+    { term: t`Wallet balance now`, value: isLoading ? '…' : formatNairaText(balance) },
+    { term: t`Wallet balance after`, value: isLoading ? '…' : formatNaira(restKobo), strong: true },
+  ];
+}
+
+/** Pays once what was pressed before the deposit. The server pays it too, in case the person does not come back. */
+function useFinish(isReady: boolean, pay: () => void): void {
+  const isDone = useRef(false);
+  const finish = useEffectEvent(pay);
+  useEffect(() => {
+    if (!isReady || isDone.current) return;
+    isDone.current = true;
+    finish();
+  }, [isReady]);
 }
 
 interface ChargeNoticeProps {
@@ -145,10 +163,18 @@ function Safety({ words }: { words: string }) {
   );
 }
 
+interface AfterDepositProps extends DepositNews, Pick<PayDialogProps, 'byItself'> {
+  /** The payment that is being finished, such as '₦25,000.00'. */
+  paid: string | undefined;
+}
+
 /** Says that a deposit has arrived, so that the sheet does not read like a second charge, or that none was made. */
-function AfterDeposit({ isPaid, amount: added, byItself }: DepositNews & Pick<PayDialogProps, 'byItself'>) {
+function AfterDeposit({ isPaid, amount: added, byItself, paid }: AfterDepositProps) {
   const { t } = useLingui();
   const amount = formatNairaText(added);
+  if (paid !== undefined) {
+    return <Alert live tone="positive" title={t`${amount} has arrived. Now it pays ${paid}.`} className="mb-4" />;
+  }
   return isPaid ? (
     <Alert live tone="positive" title={t`${amount} has arrived. One last step.`} className="mb-4">
       {isSent(byItself) ? t`You pay from your wallet.` : t`You pay from your wallet. Your bank is not charged again.`}

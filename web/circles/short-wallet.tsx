@@ -46,7 +46,7 @@ interface Wanted {
   readonly isAgain: boolean;
   /** How it is paid without the person. */
   readonly byItself: PaysItself | undefined;
-  /** The contribution that a bank debit pays once its money is there; undefined if it is none. */
+  /** The contribution that the server pays once the money is there; undefined if it is none. */
   readonly paysOnArrival: PaidOnArrival | undefined;
   /** Pays from the wallet, once the missing money is there. */
   readonly onAdded: () => void;
@@ -85,7 +85,7 @@ export function useShortWallet(wanted: Wanted): ShortWallet {
   };
   const start = (): void => {
     const toAdd = { amount: toNaira(addedKobo), path };
-    if (!isSource(chosen)) void deposit.start(toAdd);
+    if (!isSource(chosen)) void deposit.start({ ...toAdd, pays: wanted.paysOnArrival });
     else void topUp.start({ ...toAdd, ...chargeFrom(chosen, price, wanted) });
   };
   const isWaiting = isOpen(chosen) || (isSource(chosen) && topUp.isWaiting);

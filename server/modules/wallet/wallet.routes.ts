@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { GroupId } from '../../../contract/ids.ts';
 import * as contract from '../../../contract/wallet.ts';
 import { createBatchLoader } from '../../platform/database/batch-loader.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
@@ -28,7 +29,13 @@ function statementRoute(app: FastifyInstance, { ledger, database }: WalletDeps):
 
 function depositRoutes(app: FastifyInstance, deps: WalletDeps): void {
   registerRoute(app, contract.startDeposit, async ({ userId, body, idempotency, now }) =>
-    startDeposit(deps, { userId, amount: body.amount, idempotency, now: await now() }),
+    startDeposit(deps, {
+      userId,
+      amount: body.amount,
+      pays: body.pays && { ...body.pays, groupId: body.pays.groupId as GroupId },
+      idempotency,
+      now: await now(),
+    }),
   );
   registerRoute(app, contract.verifyDeposit, async ({ userId, body, now }) =>
     verifyDeposit(deps, { userId, reference: body.reference, now: await now() }),

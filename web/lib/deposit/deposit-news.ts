@@ -16,7 +16,8 @@ export const withDepositNews = (deposit: DepositNews): NewsState => ({ deposit }
 
 export const useDepositNews = (): DepositNews | undefined => useHistoryState<Partial<NewsState> | null>()?.deposit;
 
+export const hasDepositNews = (): boolean => (window.history.state as Partial<NewsState> | null)?.deposit !== undefined;
+
 export function forgetDepositNews(): void {
-  const state = window.history.state as Partial<NewsState> | null;
-  if (state?.deposit !== undefined) window.history.replaceState(null, '');
+  if (hasDepositNews()) window.history.replaceState(null, '');
 }

@@ -8,6 +8,7 @@ import { countFeature } from '../consent/track.ts';
 import { checkoutAddress } from './checkout.ts';
 import type { ToastMessage } from '../shell/toast.ts';
 import { saveDepositReturnPath } from './return-path.ts';
+import type { PaidOnArrival } from './top-up.ts';
 
 function useLeaving() {
   const [leaving, setLeaving] = useState(false);
@@ -29,6 +30,7 @@ interface Wish {
   readonly amount: string;
   /** The path to return to once paid. */
   readonly path?: string | undefined;
+  readonly pays?: PaidOnArrival | undefined;
 }
 
 interface StartDeposit {
@@ -65,7 +67,8 @@ export function useStartDeposit(onFailure?: (error: Error) => void): StartDeposi
   const [leaving, setLeaving] = useLeaving();
   const [leadsNowhere, setLeadsNowhere] = useState(false);
   const { submit, isBusy, failure, forget } = useAction({
-    send: (idempotencyKey, { amount }: Wish) => api.startDeposit({ body: { amount }, idempotencyKey }),
+    send: (idempotencyKey, { amount, pays }: Wish) =>
+      api.startDeposit({ body: { amount, ...(pays === undefined ? {} : { pays }) }, idempotencyKey }),
     renew: [],
     onSuccess: (answer, { path }) => {
       const address = checkoutAddress(answer);

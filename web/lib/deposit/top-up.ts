@@ -12,7 +12,7 @@ import { cacheBalance, depositedToast } from './deposited.ts';
 import { saveDepositReturnPath } from './return-path.ts';
 import { outcomeOfPress, outcomeOfRecord, type TopUpOutcome } from './top-up-outcome.ts';
 
-/** A contribution that the server pays once the money of a debit has arrived. */
+/** A contribution that the server pays once the money of a deposit arrives. */
 export type PaidOnArrival = NonNullable<BodyOf<typeof topUp>['pays']>;
 
 interface Press {

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { instant } from '../../../../contract/ids.ts';
 import { automaticWorld, type AutomaticWorld, type Saver } from '../../../../tests/support/automatic-world.ts';
 
-/** A bank debit of up to a day that its person made to pay one contribution (circle-rules §5, decision 0156). */
+/**
+ * Money that its person added to pay one contribution, by a bank debit of up to a day or on the payment page
+ * (circle-rules §5, decision 0156).
+ */
 
 const FEE = '100.51';
 
@@ -20,6 +23,12 @@ async function press(world: AutomaticWorld, saver: Saver, pays: object, amount =
   world.provider.next.push('processing');
   const body = { amount, sourceId: saver.sourceId, fee, pays };
   return saver.post('/api/wallet/top-up', body, { 'idempotency-key': 'press' });
+}
+
+/** Presses Pay, which opens the payment page. */
+async function openPage(_: AutomaticWorld, saver: Saver, pays: object) {
+  const { status } = await saver.post('/api/wallet/deposit', { amount: '20000', pays });
+  expect(status).toBe(200);
 }
 
 /** The money arrives, and Rota finds it within the hour. */
@@ -55,9 +64,12 @@ it('pays the contribution as soon as the money arrives, and says so once', async
   await world.audit();
 });
 
-it('pays once, however often the money is reported and the person presses meanwhile', async () => {
+it.each([
+  ['a bank debit', press],
+  ['the payment page', openPage],
+])('by %s, pays once, however often the money is reported and the person presses', async (_, start) => {
   const { world, saver, groupId, round1 } = await started({ naira: '20000' });
-  await press(world, saver, round1);
+  await start(world, saver, round1);
   const reference = world.provider.calls.at(-1) ?? '';
   world.provider.become(reference, 'paid');
   const verify = () => saver.post('/api/wallet/deposit/verify', { reference });
@@ -69,6 +81,32 @@ it('pays once, however often the money is reported and the person presses meanwh
   expect(await saver.balance()).toBe('20000.00');
   expect(await world.rows('SELECT 1 FROM payments_on_arrival WHERE ended_at IS NULL')).toEqual([]);
   await world.audit();
+});
+
+it('pays from the payment page, also if the person does not come back', async () => {
+  const { world, saver, round1 } = await started();
+  await openPage(world, saver, round1);
+  await arrive(world);
+  expect(await contributionOf(world, saver)).toEqual([{ status: 'completed' }]);
+  expect(await saver.balance()).toBe('0.00');
+  expect((await world.messages(saver)).at(-1)).toMatch(
+    /Your balance is ₦20,000\.00\. It pays Lagos Savers, round 1, now\.$/,
+  );
+  expect(await outcomes(world)).toEqual([{ outcome: 'paid' }]);
+  await world.audit();
+});
+
+it('pays nothing from a payment page that was left, even if the money comes later', async () => {
+  const { world, saver, round1 } = await started();
+  await openPage(world, saver, round1);
+  const reference = world.provider.calls.at(-1) ?? '';
+  world.provider.become(reference, 'unpaid');
+  await saver.post('/api/wallet/deposit/verify', { reference });
+  world.provider.become(reference, 'paid');
+  await saver.post('/api/wallet/deposit/verify', { reference });
+  await world.drain();
+  expect(await saver.balance()).toBe('20000.00');
+  expect(await contributionOf(world, saver)).toEqual([{ status: 'pending' }]);
 });
 
 it('leaves an automatic charge nothing to take, also if both run at once', async () => {
@@ -164,5 +202,7 @@ it.each([
   const { world, saver, round1 } = await started();
   expect((await press(world, saver, { ...round1, ...wrong })).body).toMatchObject({ code: 'NOTHING_DUE' });
   expect(world.provider.calls).toEqual([]);
+  const page = await saver.post('/api/wallet/deposit', { amount: '20000', pays: { ...round1, ...wrong } });
+  expect(page.body).toMatchObject({ code: 'NOTHING_DUE' });
   expect(await world.rows('SELECT 1 FROM deposits WHERE user_id = $1', [saver.id])).toEqual([]);
 });

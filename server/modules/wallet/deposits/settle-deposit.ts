@@ -96,8 +96,8 @@ export async function creditDeposit(
   const isNotifiedElsewhere = charged !== undefined && charged.automatic !== null;
   if (!isNotifiedElsewhere) {
     const { userId } = deposit;
-    // A charge that was refused, and whose person knows that, pays nothing automatically.
-    const isAwaited = charged !== undefined && deposit.status === 'pending';
+    // What the person knows as refused or not made pays nothing by itself.
+    const isAwaited = (charged !== undefined || deposit.way === 'page') && deposit.status === 'pending';
     const pays = isAwaited ? await deps.depositArrived?.(tx, deposit.id) : undefined;
     const next = await deps.afterDeposit?.(tx, { userId, balanceKobo, pays }, now);
     await deps.notifications.add(tx, [creditNotice(deposit, words, balanceKobo, next, now)], now);

@@ -13,11 +13,12 @@ import { findCustomer, type Customer } from '../account-holder.repo.ts';
 import { depositLimit } from './deposit-limits.ts';
 import { nextDepositCheck, totalOf } from './deposit.rules.ts';
 import { finishDeposit, insertDeposit, type Deposit } from './deposits.repo.ts';
-import type { WalletDeps } from '../deps.ts';
+import type { WalletDeps, WantedPayment } from '../deps.ts';
 
 export interface StartDeposit {
   readonly userId: UserId;
   readonly amount: string | number;
+  readonly pays?: Omit<WantedPayment, 'userId'> | undefined;
   readonly now: Instant;
   readonly idempotency: IdempotentRequest | undefined;
 }
@@ -55,7 +56,7 @@ async function openCheckout({ database, providers, publicUrl, log }: WalletDeps,
 
 /**
  * Starts a deposit (circle-rules §13). Writes the row before calling the provider, so that every payment is known.
- * Throws 400 above ₦10,000,000 including the fee, PROVIDER_UNAVAILABLE, and the errors of `depositLimit`.
+ * Throws 400 above ₦10,000,000 including the fee, PROVIDER_UNAVAILABLE, NOTHING_DUE, and the errors of `depositLimit`.
  */
 export async function startDeposit(deps: WalletDeps, input: StartDeposit): Promise<ResponseOf<typeof route>> {
   const { userId, now, idempotency } = input;
@@ -76,7 +77,11 @@ export async function startDeposit(deps: WalletDeps, input: StartDeposit): Promi
     createdAt: now,
     way: 'page',
   };
-  const inserted = await insertDeposit(deps.database, deposit, nextDepositCheck(now, now) ?? now);
+  const inserted = await deps.database.transaction(async (tx) => {
+    if (!(await insertDeposit(tx, deposit, nextDepositCheck(now, now) ?? now))) return false;
+    if (input.pays !== undefined) await deps.payOnArrival?.(tx, id, { userId, ...input.pays });
+    return true;
+  });
   if (!inserted) {
     // The user has moved abroad or closed the account concurrently.
     assertNotRestricted(ACCESS_RULES.startDeposit, await findAccountRestrictions(deps.database, userId));

@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import type { Round } from '../../../../contract/round-schemas.ts';
+import { onDemand } from '../../../lib/boot/on-demand.ts';
 import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { usePreservedFocus } from '../../../ui/preserved-focus.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { Owed, Paid, NothingOwed } from './duty-act.tsx';
+import { usePaidByDeposit } from './paid-by-deposit.ts';
 import { PotIsYours } from './pot-is-yours.tsx';
 import { myDuty, myTurn } from './round-view.ts';
 import { TurnLine } from './turn-line.tsx';
+
+const saveCard = onDemand(async () => (await import('../../../circles/save-card-offer.tsx')).SaveCardOffer);
 
 interface RoundActProps {
   round: Round;
@@ -21,6 +25,7 @@ export function RoundAct({ round, isSecond }: RoundActProps) {
   const myId = useViewerId();
   const nowMs = useProductNow();
   const duty = myDuty(round, myId, nowMs);
+  const isPaidByDeposit = usePaidByDeposit(round, duty.kind === 'paid');
   const turn = myTurn(detail, round, myId);
   const box = usePreservedFocus<HTMLDivElement>(`${String(round.number)} ${duty.kind} ${String(round.complete)}`);
   const [owedRound, setOwedRound] = useState<number>();
@@ -39,6 +44,7 @@ export function RoundAct({ round, isSecond }: RoundActProps) {
       ) : (
         <NothingOwed round={round} foot={foot} />
       )}
+      {isPaidByDeposit ? <saveCard.Later isAside className="mt-3" /> : null}
     </div>
   );
 }
