@@ -78,8 +78,8 @@ export type Command =
   /** The owner reminds voters who have not voted on an application (circle-rules §14). */
   | { readonly type: 'remind-voters'; readonly byUserId: UserId; readonly candidateId: UserId }
   /**
-   * The owner asks the members to join another cycle, in the same order of turns without `turnOrder`. An owner who
-   * takes part accepts by asking (circle-rules §11).
+   * The owner proposes another cycle, with the same order of turns unless `turnOrder` is given. An owner who takes part
+   * accepts by proposing (circle-rules §11).
    */
   | {
       readonly type: 'start-next-cycle';
@@ -93,7 +93,7 @@ export type Command =
       readonly accept: boolean;
       readonly drawNumber?: DrawNumber;
     }
-  /** The owner proposes to start with the members who are in (circle-rules §4). */
+  /** The owner proposes to start with the current members (circle-rules §4). */
   | { readonly type: 'propose-start'; readonly byUserId: UserId }
   | { readonly type: 'answer-start'; readonly userId: UserId; readonly accept: boolean }
   /** A member offers their seat through a link with this code (circle-rules §8). */

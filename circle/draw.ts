@@ -49,7 +49,7 @@ export function* drawWords(hash: Hash, key: string): Generator<number, never> {
   }
 }
 
-/** Takes words until one maps evenly onto 0 … count − 1. */
+/** Draws words until one maps evenly onto 0 … count − 1. */
 function below(words: Generator<number, never>, count: number): number {
   const limit = 2 ** 32 - (2 ** 32 % count);
   for (;;) {

@@ -74,7 +74,7 @@ function prepareOrder(draft: Draft, chance: Chance | undefined): void {
   for (const notice of copyNotices(draft.state.group, numbered)) emitNotice(draft, notice);
 }
 
-/** Gives the only member the seat that a new order or size asks for (circle-rules §2). */
+/** Gives the only member the seat required by a new order or size (circle-rules §2). */
 function seatHolder(draft: Draft, isNewOrder: boolean): void {
   const { group } = draft.state;
   const [holder] = approvedMembers(draft.state);

@@ -88,7 +88,7 @@ function eventsInOrder(state: CircleState): readonly TimeEvent[] {
 
 /**
  * Returns events that other changes make due: an ejection after the nominee's turn, and the end of offers and trades
- * that no longer stand.
+ * that are no longer valid.
  */
 function overtakenEvents(state: CircleState): readonly TimeEvent[] {
   const ejection = dueEjection(state);

@@ -16,7 +16,7 @@ export function paidOutOf({ collectedKobo, balanceKobo, platformFeeKobo, managem
 export interface LaterMoney {
   /** Net of fees. */
   readonly amountKobo: Kobo;
-  /** The payout and the later money together. */
+  /** The payout plus later money. */
   readonly total: Division;
   /** Members who brought it, in the order of their payments. Empty if a part of a debt is in it (circle-rules §7). */
   readonly from: readonly { readonly userId: UserId; readonly paidAt: Instant }[];

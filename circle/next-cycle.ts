@@ -99,7 +99,7 @@ function releaseMember(draft: Draft, member: Member): void {
   emitNotice(draft, { type: 'member_left', priority: 'low', to, params: { userId, how: 'declined' } });
 }
 
-/** Forms the group again once everyone has answered, with new seats for the members who stay (circle-rules §11). */
+/** Forms the group again once everyone has responded, with new seats for the members who stay (circle-rules §11). */
 function formWhenAnswered(draft: Draft): void {
   const staying = approvedMembers(draft.state);
   if (staying.some((member) => !member.staysOn)) return;

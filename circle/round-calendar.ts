@@ -27,7 +27,7 @@ export interface CalendarRound {
   readonly owing: readonly UserId[];
   /** Time the recipient was paid; null before, and for a skipped round. */
   readonly paidAt: Instant | null;
-  /** Everything paid out, with what came later; before the round ends, the payout of its complete pot. */
+  /** Everything paid out, plus later money; before the round ends, the payout of its complete pot. */
   readonly division: Division;
 }
 

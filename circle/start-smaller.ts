@@ -15,7 +15,7 @@ export interface StartProposal {
   /** Number of seats that the circle would start with. */
   readonly seats: number;
   readonly proposedAt: Instant;
-  /** An answer at this instant comes too late. */
+  /** An answer at this instant is too late. */
   readonly answerBy: Instant;
 }
 
@@ -153,7 +153,7 @@ function resize(draft: Draft): void {
   });
 }
 
-/** Ends the proposal without effect and tells those who were in. */
+/** Ends the proposal without effect and notifies the people who were in. */
 function endProposal(draft: Draft, why: StartEnd, before = draft.state): void {
   const { group, members } = draft.state;
   const seats = group.startSeats ?? 0;

@@ -87,7 +87,7 @@ export interface Group {
   readonly remindersDoneAt: Instant | null;
   /** Pairs of seats that owe each other nothing in this cycle (circle-rules §§8, 9, decision 0006). */
   readonly closedPairs: readonly ClosedPair[];
-  /** Time the members were asked for another cycle; null while no answer is pending (circle-rules §11). */
+  /** When the members were asked about another cycle; null while no answer is pending (circle-rules §11). */
   readonly nextCycleAskedAt: Instant | null;
   /** Time an operator froze the circle (circle-rules §4). */
   readonly frozenAt: Instant | null;
@@ -198,7 +198,7 @@ export interface DebtKey {
 
 /** Debt between members. A `platform_fee` is owed to the platform and belongs to no circle. */
 export interface Debt extends DebtKey {
-  /** Still owed; once the debt is resolved, all that it came to. */
+  /** Amount still owed; once the debt is resolved, its full amount. */
   readonly amountKobo: Kobo;
   /** Paid so far: a set-off can pay a part (circle-rules §7). */
   readonly paidKobo: Kobo;

@@ -127,7 +127,7 @@ function openAccount({ clock, state }: AccountsDeps, { bankSlug }: Assignment, c
   );
 }
 
-/** Decides a request: tells what the check of the identity came to, if one was asked for, and then of the account. */
+/** Decides a request: sends the result of the identity check, if one was requested, and then that of the account. */
 async function decide(deps: AccountsDeps, request: Assignment): Promise<void> {
   const { clock, state, webhooks } = deps;
   const before = customerBy(state, request.customerCode);

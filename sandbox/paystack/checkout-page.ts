@@ -126,7 +126,7 @@ ${failed}${open ? buttons(total) : finished(transaction, back)}`,
 export interface Question {
   readonly title: string;
   readonly facts: readonly (readonly [name: string, value: string])[];
-  /** Null once the question is answered. */
+  /** Null once the question has an answer. */
   readonly answers: { readonly yes: Answer; readonly no: Answer } | null;
   readonly back: string;
 }

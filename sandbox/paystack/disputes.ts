@@ -11,7 +11,7 @@ import type { State } from './state.ts';
 import { transactionOnWire } from './transaction-wire.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** A dispute that is not answered by then is accepted by Paystack itself. */
+/** Time after which Paystack itself accepts an unanswered dispute. */
 const ANSWER_WITHIN_MS = 16 * HOUR_MS;
 
 export interface DisputesDeps {

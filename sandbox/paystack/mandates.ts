@@ -164,7 +164,7 @@ function list(state: State): Record<string, unknown> {
   return { status: true, message: 'Mandate authorizations retrieved successfully', data, meta };
 }
 
-/** Makes an approved mandate chargeable, and tells so unless it was deactivated meanwhile. */
+/** Makes an approved mandate chargeable and sends an event, unless it was deactivated meanwhile. */
 function activate({ clock, state, webhooks }: MandatesDeps, mandate: Mandate): void {
   const authorization = authorizationOf(state, mandate);
   const record: Mandate = { ...mandate, status: 'active' };

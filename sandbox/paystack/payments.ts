@@ -38,7 +38,7 @@ export interface CheckoutOrder {
   readonly amount?: number | undefined;
   readonly currency?: string | undefined;
   readonly deliver: 'now' | 'never' | 'twice' | 'late';
-  /** The card with which it is paid, and its expiry as `YYYY-MM`. */
+  /** The card used for payment, and its expiry as `YYYY-MM`. */
   readonly card: CardNumber;
   readonly expires?: string | undefined;
 }

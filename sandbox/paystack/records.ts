@@ -27,7 +27,7 @@ const transaction = z.object({
     .object({ atMs: z.number(), outcome: z.enum(['success', 'failed']), deliver: delivers })
     .nullable()
     .default(null),
-  /** Of a transfer to an account number: where it came from and to. */
+  /** Sender and recipient of a transfer to an account number. */
   transfer: z
     .object({ senderName: z.string().nullable(), senderBank: z.string(), number: z.string(), bankName: z.string() })
     .nullable()
@@ -117,7 +117,7 @@ const assignment = z.object({
 });
 export type Assignment = z.output<typeof assignment>;
 
-/** How the next request for an account number with this email ends. */
+/** Outcome of the next request for an account number with this email. */
 const assignOrder = z.object({
   email: z.string(),
   outcome: z.enum(['success', 'failed', 'never']),

@@ -43,7 +43,7 @@ ${result}<form method="post">
 
 const line = (kind: 'good' | 'bad', words: string): string => `<p role="status" class="done ${kind}">${words}</p>\n`;
 
-/** Sends what the form says. Returns the text about the result. */
+/** Sends what the form specifies. Returns a text about the result. */
 async function send(accounts: Accounts, number: string, body: unknown): Promise<string> {
   const { naira, sender } = parseInput(form, body);
   const amountKobo = parseNaira(naira.replace(/[,\s₦]/g, ''));

@@ -25,7 +25,7 @@ export interface State {
   /** Webhooks still to be sent, by id. */
   readonly deliveries: Stored<'delivery', string>;
   readonly faults: readonly Fault[];
-  /** Returns when money last came to an account number; null if none has. */
+  /** Returns when money last arrived at an account number; null if none has. */
   incomingAtMs(): number | null;
   /** Writes the records to disk together, then applies them to the state in memory. */
   put(...events: Event[]): void;

@@ -47,7 +47,7 @@ export const authorizationOnWire = (authorization: Authorization): Record<string
   account_name: authorization.accountName,
 });
 
-/** Where a transfer to an account number came from. It cannot be charged again. */
+/** Formats the sender of a transfer to an account number. It cannot be charged again. */
 const transferOnWire = ({ id, transfer, createdAtMs }: Transaction): Record<string, unknown> => ({
   authorization_code: `AUTH_${id.toString(36)}`,
   bin: '012XXX',

@@ -7,7 +7,7 @@ export interface Scheduler {
    * clock.
    */
   nextDue(): Due | null;
-  /** Returns when money last came to an account number; null if none has. */
+  /** Returns when money last arrived at an account number; null if none has. */
   incomingAtMs(): number | null;
   /** Sets the clock and runs the work due by then. */
   moveTo(toMs: number): Promise<JobRun[]>;

@@ -26,7 +26,7 @@ export interface StandIn {
    * its own due time, so that it does not run again at once.
    */
   runDue(nowMs: number): Promise<JobRun[]>;
-  /** Returns when money last came to an account number; null if none has. */
+  /** Returns when money last arrived at an account number; null if none has. */
   incomingAtMs?(): number | null;
   close?(): Promise<void>;
 }

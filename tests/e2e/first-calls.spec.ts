@@ -18,7 +18,7 @@ async function stopClock(page: Page): Promise<void> {
 }
 
 /**
- * Pauses between tries, in milliseconds: short while the page starts in many steps, longer while it waits for the
+ * Delays between attempts, in milliseconds: short while the page starts in many steps, longer while it waits for the
  * server.
  */
 const intervals = [50, 50, 50, 100, 250, 500, 1_000];

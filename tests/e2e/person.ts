@@ -62,7 +62,7 @@ async function prepared(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** True for the refusal of a consent, which asks for the password. */
+/** True for the refusal of a consent that requires the password. */
 const asksForPassword = (message: ConsoleMessage): boolean =>
   message.text().includes('status of 403') && message.location().url.endsWith('/api/wallet/automatic');
 

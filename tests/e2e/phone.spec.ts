@@ -126,7 +126,7 @@ test('the menu of the foot bar has all pages and the theme, and gives the focus 
   expect(first?.y).toBe(second?.y);
 });
 
-/** Makes responses list these notifications as if they had just arrived. */
+/** Makes responses list these notifications as if they were new. */
 async function tell({ page }: Person, notifications: () => Partial<AppNotification>[]): Promise<void> {
   const { now } = await json<{ now: string }>(await page.request.get('/sandbox/clock'));
   await page.route('**/api/notifications/*/read', (route) => route.fulfill({ json: { success: true } }));

@@ -92,7 +92,7 @@ test('it can be installed: manifest, icons, a worker that is never stale', async
   expect(worker.headers()['content-security-policy']).toContain("worker-src 'self'");
 });
 
-/** Expects that a button stays readable, does nothing when pressed, and names the missing network. */
+/** Expects that a button stays readable, does nothing when pressed, and states that there is no network. */
 async function expectRefused(button: Locator, words: string): Promise<void> {
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await expect(button).toHaveAccessibleDescription(words);

@@ -8,7 +8,7 @@ import { expect, test } from './test.ts';
 
 /** A wallet with too little money: the person adds the missing amount and then pays. */
 
-/** The amounts owed for a late contribution of ₦50,000.00, and what a wallet of ₦10,000.00 lacks for them. */
+/** The amounts owed for a late contribution of ₦50,000.00, and the shortfall of a wallet with ₦10,000.00. */
 const LATE = late(50_000_00n);
 const MISSING = formatNaira(kobo(LATE.bothKobo - 10_000_00n));
 const PHONE = { width: 360, colorScheme: 'light' } as const;

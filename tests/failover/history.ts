@@ -20,9 +20,9 @@ export interface Verdict {
   readonly lost: readonly Operation[];
   /** Stored more than once. */
   readonly twice: readonly Operation[];
-  /** Stored, although no caller asked for it. */
+  /** Stored, although no caller requested it. */
   readonly unasked: readonly string[];
-  /** Stored, although the caller never got an answer. This is allowed: the caller must ask. */
+  /** Stored, although the caller never got a response. This is allowed, because the caller must check. */
   readonly silent: number;
 }
 

@@ -7,7 +7,7 @@ import type { Answer, Ask } from './secure-request.ts';
 
 /** Work on the cluster while it fails: contributions, deposits, withdrawals and mails. */
 
-/** Operations per second, each started on time, whether or not earlier ones were answered. */
+/** Operations per second, each started on time, whether or not earlier ones have responses. */
 const RATES: Readonly<Record<Kind, number>> = { contribution: 10, deposit: 1, withdrawal: 1, mail: 1 };
 /** Calls in flight per kind. More would wait for a database that is away. */
 const MOST_IN_FLIGHT = 300;
@@ -43,7 +43,7 @@ export interface LoadOptions {
 
 export class Load {
   readonly operations: Entry[] = [];
-  /** Numbers of answers by status; 0 counts calls without one. */
+  /** Numbers of responses by status; 0 counts calls without one. */
   readonly statuses = new Map<number, number>();
   private readonly options: LoadOptions;
   private readonly timers: NodeJS.Timeout[] = [];
@@ -98,7 +98,7 @@ export class Load {
     this.timers.push(setInterval(begin, 1000 / RATES[kind]));
   }
 
-  /** Makes one call, to the API machines in turn. Returns undefined if there was no answer. */
+  /** Makes one call, to the API machines in turn. Returns undefined if there was no response. */
   private async call({ method, path, body, cookie, key }: Call): Promise<Answer | undefined> {
     const { urls } = this.options.product;
     const url = urls[(this.calls += 1) % urls.length] ?? '';

@@ -17,7 +17,7 @@ import { newId } from '../../server/platform/ids/new-id.ts';
 import { freePort } from '../../server/platform/ports/free-ports.ts';
 import { bundleProgram } from '../support/bundle-program.ts';
 
-/** Lets a build of an earlier commit pay while this build migrates the database beside it (decision 0159). */
+/** Lets a build of an earlier commit pay while this build migrates the database alongside it (decision 0159). */
 
 const CIRCLES = 40;
 /** Payments on the previous build before this build starts, and after it has migrated. */
@@ -26,7 +26,7 @@ const EACH = 200;
 interface RollingDeploy {
   /** Payments by the previous build that were acknowledged before, during and after the migration. */
   readonly acknowledged: readonly [before: number, during: number, after: number];
-  /** Payments of this build beside it. */
+  /** Payments of this build alongside it. */
   readonly byThisBuild: number;
   readonly problems: readonly string[];
 }
@@ -36,7 +36,7 @@ interface Program {
   readonly process: ChildProcess;
 }
 
-/** Checks the commit out beside this build, whose packages it uses. */
+/** Checks the commit out next to this build, whose packages it uses. */
 function checkOut(commit: string, directory: string): void {
   mkdirSync(directory);
   const archive = spawnSync('git', ['archive', commit], { cwd: projectRoot(), maxBuffer: 2 ** 30 });
@@ -150,7 +150,7 @@ async function auditProblems(url: string): Promise<string[]> {
   return ok ? [] : violations.map((violation) => JSON.stringify(violation));
 }
 
-/** Runs the build of `commit` beside this one while this one migrates. */
+/** Runs the build of `commit` alongside this one while this one migrates. */
 async function rollingDeploy(commit: string): Promise<RollingDeploy> {
   const root = mkdtempSync(path.join(os.tmpdir(), 'rota-rolling-'));
   const [data, checkout] = [path.join(root, 'data'), path.join(root, 'previous')];

@@ -28,7 +28,7 @@ export interface Product {
   readonly urls: readonly string[];
   readonly standInsUrl: string;
   readonly standInsDirectory: string;
-  /** The settings that the rendered rota.env proposes for PgBouncer. */
+  /** The settings for PgBouncer that the rendered rota.env suggests. */
   pooledSettings(machine: Application): Readonly<Record<string, string>>;
   /** Starts the product of one machine and waits until it serves. */
   start(machine: Application, over?: Readonly<Record<string, string>>): Promise<void>;

@@ -108,7 +108,7 @@ export function wrongWith(route: Route, status: number, body: unknown): string |
   return known.includes(code) || COMMON.has(code) ? undefined : `${code}, which the route does not declare`;
 }
 
-/** Lists positions in the answer about a circle by lot that has not started, alone or in a list. */
+/** Lists positions in a response about a circle by lot that has not started, alone or in a list. */
 function turnsBeforeDraw(body: Record<string, unknown> = {}): string[] {
   const isHidden = (group: unknown): boolean => {
     const { turnOrder, status } = (group ?? {}) as { readonly turnOrder?: string; readonly status?: string };

@@ -4,7 +4,7 @@ import path from 'node:path';
 /** A release as db/releases/VERSION.json records it: its statements and a payment (decision 0159). */
 export interface ReleaseFile {
   readonly release: string;
-  /** Names of the migrations that the release knows. */
+  /** Names of the migrations included in the release. */
   readonly migrations: readonly string[];
   readonly payment: RecordedPayment;
   readonly statements: Readonly<Record<string, RecordedStatement>>;

@@ -79,7 +79,7 @@ const withPasskeys: RequestCase = {
 
 const idIn = (made: Made, name: string): string => (made[name] as { id: string }).id;
 
-/** The member offers their seat in the running circle. */
+/** Lets the member offer their seat in the running circle. */
 const offered = ({ world, act }: Scene): Promise<Made> => act('member', 'offerSeat', { params: { id: world.running } });
 
 const byLink = (_world: World, made: Made): Sent => ({

@@ -84,7 +84,7 @@ function checkParts({ mirror }: World['watch']): void {
   }
 }
 
-/** Checks for whose votes the product says that an application waits, against the days of application and approval. */
+/** Checks which members an application waits for, against the times of application and approval. */
 function checkVotesWaiting({ state, watch: { mirror } }: World): void {
   for (const { userId } of state.members) {
     const waiting = waitingForVoteOf(state, userId).map((candidate) => candidate.userId);

@@ -34,7 +34,7 @@ function changeOrder({ world, random, ask }: Stage): void {
   }
 }
 
-/** Lets the owner propose to start with those who are in, and members answer at once, later or never. */
+/** Lets the owner propose to start with the current members, and members respond at once, later or never. */
 function startSmaller({ world, random, mood, ask }: Stage): void {
   const { ownerId, startSeats, status } = world.state.group;
   if (status !== 'forming') return;

@@ -100,7 +100,7 @@ export class WatchDraw {
   }
 }
 
-/** Checks that no notice or trade tells a position while turns are not drawn. */
+/** Checks that no notice or trade reveals a position while turns are hidden. */
 function checkHidden(before: Group, changes: readonly Change[]): void {
   let group = before;
   for (const change of changes) {

@@ -14,7 +14,7 @@ export interface Saver extends Person {
   told(): Promise<string[]>;
   /** The automatic charge of a Lagos day. */
   chargeOf(day: string): Promise<AutomaticCharge>;
-  /** Number, amount, fee and status of each try, in their order. */
+  /** Number, amount, fee and status of each attempt, in order. */
   tries(): Promise<string[]>;
 }
 
@@ -40,7 +40,7 @@ export interface AutomaticCircle {
 const CAPS = { capPerCharge: '200000', capPerDay: '400000', words: 'I allow Rota to take what my wallet lacks.' };
 /** The stand-in calls the holder of each account at this bank 'Test Account'. */
 const OWN_ACCOUNT = { bankCode: '001', accountNumber: '0123456789' };
-/** The deposit with which the card is saved. */
+/** Amount of the deposit with which the card is saved. */
 const CARD_PAYMENT = 100;
 
 /** Makes a call of the sandbox that must succeed. */
@@ -138,7 +138,7 @@ export function automaticPeople(product: TestProduct, moveClock: (atMs: number) 
     return circleFor(member, group.id);
   }
 
-  /** Reads the circle's open round, as its times stand now. */
+  /** Reads the circle's open round with its current times. */
   async function circleFor(member: Person, id: string): Promise<AutomaticCircle> {
     const path = `/api/groups/${id}`;
     const detail = () => member.call<GroupDetail>('GET', path);

@@ -36,11 +36,11 @@ export interface AutomaticWorld extends GroupsWorld {
   /** Runs the due work of automatic charges once, as one of several workers. */
   runAutomatic(): Promise<void>;
   rows(statement: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
-  /** Number, amount, fee and status of each try. */
+  /** Number, amount, fee and status of each attempt. */
   tries(saver: Saver): Promise<string[]>;
   charges(saver: Saver): Promise<string[]>;
   messages(saver: Saver): Promise<string[]>;
-  /** The charges as their person reads them, and those that are not planned yet. */
+  /** The charges as shown to their person, including those not planned yet. */
   views(saver: Saver): Promise<readonly AutomaticCharge[]>;
   coming(saver: Saver): Promise<readonly ComingCharge[]>;
 }

@@ -3,7 +3,7 @@ export type Call = <T = unknown>(
   path: string,
   body?: unknown,
   headers?: Record<string, string>,
-  /** Time that the answer may take; without it, any time. */
+  /** Time limit for the response; none if omitted. */
   withinMs?: number,
 ) => Promise<Reply<T>>;
 

@@ -12,9 +12,9 @@ export interface ChargingProvider extends PaymentProvider {
   readonly next: ChargeOutcome[];
   /** References in the order of the calls. */
   readonly calls: string[];
-  /** Changes what the provider knows of a charge, as after a confirmation. */
+  /** Changes the provider's record of a charge, as after a confirmation. */
   become(reference: string, state: 'paid' | 'unpaid'): void;
-  /** Runs before each charge answers. */
+  /** Runs before the response to each charge. */
   beforeAnswer: (() => Promise<void>) | undefined;
 }
 

@@ -16,7 +16,7 @@ const PLACES = { beforeCall: 4701, inSettlement: 4702 } as const;
 type Place = keyof typeof PLACES;
 
 export interface KillableProduct extends Pick<TestProduct, 'call' | 'standInsUrl' | 'database'> {
-  /** Starts a worker beside the API process. */
+  /** Starts a worker alongside the API process. */
   worker(): Promise<ProductProcess>;
   /** Holds every statement of a place until `release`. */
   hold(place: Place): Promise<Held>;

@@ -7,9 +7,9 @@ import { atEnd } from './at-end.ts';
  * connections that has been unused for longer. It drops notifications and, unlike PgBouncer, lets everyone in.
  */
 export interface PoolerOptions {
-  /** Like PgBouncer from 1.21 on, prepares a client's statement on each server connection that lacks it. */
+  /** Like PgBouncer since 1.21, prepares a client's statement on each server connection that lacks it. */
   readonly keepsStatements: boolean;
-  /** Fate of the parameters that a session starts with and that the stand-in does not know. */
+  /** Handling of startup parameters that the stand-in does not support. */
   readonly parameters: 'refused' | 'dropped';
 }
 

@@ -82,7 +82,7 @@ export class TestAuthenticator {
     });
   }
 
-  /** The passkey as the database stores it, for tests that add it without a call. */
+  /** The passkey as stored in the database, for tests that add it without a call. */
   get storedPasskey(): { readonly credentialId: Buffer; readonly publicKey: Buffer } {
     return { credentialId: this.#credentialId, publicKey: this.#coseKey };
   }

@@ -165,7 +165,7 @@ export async function walletWorld(
     readonly onExchange?: (exchange: Exchange) => void;
     /** Creates a second provider, which takes the new payments. */
     readonly second?: (clock: FixedClock) => DepositProvider;
-    /** Overrides the limits of money that comes in. */
+    /** Overrides the limits of incoming money. */
     readonly limits?: Partial<MoneyInLimits>;
   } = {},
 ): Promise<WalletWorld> {

@@ -7,7 +7,7 @@ import { performUnharmed } from './requests.ts';
 import { count, mustBeNone, type Run } from './run.ts';
 import { HAVE_IDENTITY, type SystemWorld } from './world.ts';
 
-/** People with an account number, to which money comes that no call asks for. */
+/** People with an account number, which receives money that no call requested. */
 const receivers = ({ people }: SystemWorld): readonly ModelPerson[] =>
   people.filter((_, place) => HAVE_IDENTITY.includes(place + 1));
 

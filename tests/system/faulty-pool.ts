@@ -70,7 +70,7 @@ export function createStriker(owner: Pick<Database, 'pool'>): Striker {
     return holding.released;
   }
 
-  /** Counts the statement. Returns the fault if this is the statement to strike. */
+  /** Counts the statement. Returns the fault if it must strike here. */
   function faultAt(asked: unknown, node: 0 | 1): DatabaseFault | undefined {
     if (armed?.node !== node || isAboutCommits(armed.fault) !== isCommit(asked)) return undefined;
     armed.left -= 1;

@@ -32,7 +32,7 @@ export interface Outside {
   readonly paystack: StandIn;
   /** Events that have left the provider and not yet arrived, oldest first. */
   readonly underway: Webhook[];
-  /** If true, the product does not answer the provider, which sends its events again later. */
+  /** If true, the product does not respond to the provider, which resends its events later. */
   deaf: boolean;
   /** Makes the `at`th call of the provider from now fail, counted from 1. */
   arm(fault: ProviderFault, at: number): void;
@@ -50,7 +50,7 @@ export interface ProviderRecords {
   readonly transfers: ReadonlyMap<string, Transfer>;
 }
 
-/** Keeps what the provider writes to its journal, so that checks do not depend on its answers. */
+/** Stores what the provider writes to its journal, so that checks do not depend on its responses. */
 function noteRecords() {
   const payments = new Map<string, Transaction>();
   const transfers = new Map<string, Transfer>();

@@ -55,7 +55,7 @@ function newCall(run: Run, given: PlannedRequest): Call {
   return asked.route.idempotent === true ? { ...asked, key: `key-${run.keys}`, server } : { ...asked, server };
 }
 
-/** The person asks again with the same key, the other node first, until one gives a verdict. */
+/** Retries with the same key, on the other node first, until one responds with a verdict. */
 async function askAgain(run: Run, call: Call): Promise<Exchange> {
   for (let tries = 1; ; tries += 1) {
     run.world.clock.waitShortly();
@@ -67,13 +67,13 @@ async function askAgain(run: Run, call: Call): Promise<Exchange> {
   }
 }
 
-/** Says how a repeated request got another answer, although the first one took effect. */
+/** Describes how a retried request got a different response although the first one took effect. */
 const otherAnswer = (first: Exchange, again: Exchange): string[] =>
   !isDone(first) || (isDone(again) && sameBody(first.body, again.body))
     ? []
     : [`${describeExchange(first)}, but again: ${describeExchange(again)} ${JSON.stringify(again.body)}`];
 
-/** Sends the same request to both nodes at once. The one whose answer is its own comes first. */
+/** Sends the same request to both nodes at once. The call that took effect itself comes first. */
 async function sendTwice(run: Run, call: Call): Promise<Exchange[]> {
   const both = await atOnce(run, (server) => send(run, { ...call, server }));
   count(run, 'a request sent twice at once');

@@ -31,7 +31,7 @@ async function performAll(run: Run, all: readonly PlannedRequest[]): Promise<voi
 
 const isLive = ({ status }: Scene['picture']['groups'][number]): boolean => status === 'forming' || status === 'active';
 
-/** Leaves out circles that have ended, about which there is less and less to ask. */
+/** Omits circles that have ended, about which few requests remain. */
 const livePart = ({ picture, ...scene }: Scene): Scene => ({
   ...scene,
   picture: { ...picture, groups: picture.groups.filter(isLive) },

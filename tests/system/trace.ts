@@ -8,7 +8,7 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 export interface Trace {
   /** Replaces each id by a number in order of appearance. */
   named(text: string): string;
-  /** Adds what happened. `aside` says where a fault struck, which may differ between two runs, and is not compared. */
+  /** Adds an event. `aside` states where a fault struck, which may differ between two runs and is not compared. */
   add(line: string, aside?: string): void;
   /** The latest lines, oldest first. */
   last(count: number): readonly string[];

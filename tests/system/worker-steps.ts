@@ -27,7 +27,7 @@ const workAll = async (run: Run, [node, other]: Who): Promise<string[]> => {
   return other === undefined ? workOn(node ?? 0) : (await atOnce(run, workOn)).flat();
 };
 
-/** Lets the jobs that wait for another try run now, because their pauses follow real time. */
+/** Makes jobs that wait for a retry runnable now, because their delays follow real time. */
 const skipPauses = (database: Database): Promise<unknown> =>
   database.pool.query(
     'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL AND run_at > now()',

@@ -3,17 +3,17 @@ import type { TransferType } from '../../server/modules/ledger/posting.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import type { Stored } from './history.ts';
 
-/** Names what rows ask for, and says how each act is found in the database. */
+/** Names the effects that rows request, with the SQL that finds each effect in the database. */
 
-/** For each act that moves money: SQL of the key that tells its transfers apart. */
+/** For each operation that moves money: SQL for the key that identifies its transfers. */
 const MONEY_ACTS = {
   /** The provider's reference. */
   deposit: 't.reference',
-  /** Who withdraws how much: a row never lets a person withdraw the same amount twice. */
+  /** User and amount of a withdrawal. A row never lets a person withdraw the same amount twice. */
   withdrawal: `concat_ws(' ', w.user_id, t.amount)`,
-  /** The circle, the round and who pays. */
+  /** Circle, round and payer. */
   contribution: `concat_ws(' ', t.group_id, t.cycle, t.round, w.user_id)`,
-  /** The provider's reference of the deposit that an admin sends back. */
+  /** The provider's reference of the deposit that an admin returns. */
   return: 't.reference',
   /** The transfer that an admin reverses. */
   reversal: `(SELECT r.transfer_id::text FROM transfer_reversals r WHERE r.reversal_id = t.id)`,
@@ -25,11 +25,11 @@ type MoneyAct = keyof typeof MONEY_ACTS;
  * both have, such as a vote, has one key for both.
  */
 const OTHER_ACTS = {
-  /** The circle, the applicant with the number of the application, and who votes. */
+  /** Circle, applicant, number of the application, and voter. */
   vote: `SELECT concat_ws(' ', group_id, candidate_id, application, voter_id) AS key FROM member_votes`,
-  /** Who has got an account number. */
+  /** User with an account number. */
   'account number': `SELECT user_id::text AS key FROM deposit_accounts WHERE status IN ('active', 'closed')`,
-  /** Who has confirmed a mandate, and the last digits of its bank account. */
+  /** User with a confirmed mandate, and the last digits of its bank account. */
   mandate: `SELECT concat_ws(' ', user_id, last4) AS key FROM payment_sources WHERE kind = 'debit'
     AND status <> 'waiting' AND coalesce(why, '') NOT IN ('not opened', 'not confirmed')`,
   /** Decision of an admin that can be made once, and its subject. */
@@ -37,7 +37,7 @@ const OTHER_ACTS = {
     'account_number_closed', 'appeal_overturned', 'appeal_upheld', 'automatic_stopped', 'debt_forgiven',
     'exception_settled', 'group_cancelled', 'group_frozen', 'hold_lifted', 'quarantined_payment_refunded',
     'source_removed', 'withdrawal_cancelled')`,
-  /** The first day of a fee, and for what. A withdrawn plan is a second one, without a rate. */
+  /** First day of a fee, and its purpose. A withdrawn plan is a second row without a rate. */
   plan: `SELECT concat_ws(' ', 'circles', effective_on, platform_fee_bps) AS key FROM fee_policies
     UNION ALL SELECT concat_ws(' ', way, first_day, bps) FROM deposit_tariffs`,
 } as const satisfies Record<string, string>;
@@ -45,8 +45,8 @@ const OTHER_ACTS = {
 export type Act = MoneyAct | keyof typeof OTHER_ACTS;
 
 /**
- * The act that makes each kind of transfer. `follows`: no call asks for it alone, so the audit judges it, by the rules
- * of circles and by the provider's record.
+ * The operation that causes each type of transfer. `follows`: no call requests it alone, so the audit checks it by the
+ * rules of circles and the provider's record.
  */
 const CAUSES: Readonly<Record<TransferType, MoneyAct | 'follows'>> = {
   contribution: 'contribution',

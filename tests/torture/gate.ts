@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import http from 'node:http';
 import net from 'node:net';
 
-/** Stands between the product and its providers. Strikes at a chosen call: before the provider hears it, or after. */
+/**
+ * Proxy between the product and its providers. Strikes at a chosen call: before the provider gets it, or before its
+ * response arrives.
+ */
 
 /** `never arrived`: the provider gets no request. `answer lost`: it has handled the call, but its response is lost. */
 export const MOMENTS = ['never arrived', 'answer lost'] as const;
@@ -53,7 +56,7 @@ async function forward(request: http.IncomingMessage, body: Buffer, port: number
   return { status: response.statusCode ?? 502, headers: response.headers, body: await bodyOf(response) };
 }
 
-/** The end of a mail's text, after which the mail server takes or refuses it. */
+/** End of a mail's text, after which the mail server accepts or refuses it. */
 const END_OF_MAIL = '\r\n.\r\n';
 
 function listen(server: net.Server): Promise<number> {

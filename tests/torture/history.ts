@@ -1,20 +1,20 @@
 import type { Kobo } from '../../contract/money.ts';
 import type { Act } from './acts.ts';
 
-/** Records what callers asked for and what they were answered, and compares it with what was stored. */
+/** Records what callers requested and which responses they got, and compares both with what was stored. */
 
 export type Outcome =
-  /** The caller was promised that it happened. It must be stored once. */
+  /** The response says that it happened. It must be stored once. */
   | 'acknowledged'
-  /** The caller learned that it did not happen. It must not be stored. */
+  /** The response says that it did not happen. It must not be stored. */
   | 'refused'
-  /** No answer came, or a failure. It may be stored, but only once. */
+  /** No response, or a failure. It may be stored, but only once. */
   | 'unknown';
 
 /** An operation's identity, under which it may happen at most once. */
 export interface Asked {
   readonly act: Act;
-  /** Identifies it among the operations of its act, as `acts.ts` says. */
+  /** Identifies the operation among those of its kind, as `acts.ts` defines. */
   readonly key: string;
   /** 0 for an act that moves no money. */
   readonly amountKobo: Kobo;
@@ -33,7 +33,7 @@ export interface Verdict {
   readonly lost: readonly string[];
   /** Stored more than once. Lists each effect beyond the first. */
   readonly duplicated: readonly string[];
-  /** Stored although it was refused or never asked for, or with another amount. */
+  /** Stored although refused or never requested, or with another amount. */
   readonly created: readonly string[];
 }
 
@@ -56,10 +56,10 @@ export function judge(operations: readonly Operation[], stored: readonly Stored[
 export interface History {
   /** Records an operation before its first call. Its outcome is unknown until the returned function is called. */
   begin(asked: Asked): (outcome: Outcome) => void;
-  /** Notes that the product answered a call. `awayMs` is the longest time without. */
+  /** Records that the product responded to a call. `awayMs` is the longest time without a response. */
   heard(): void;
   readonly operations: readonly Operation[];
-  /** The longest time without an answer, in milliseconds. */
+  /** Longest time without a response, in milliseconds. */
   awayMs(): number;
 }
 

@@ -4,7 +4,7 @@ import process from 'node:process';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../server/platform/embedded-postgres/launcher.ts';
 import { startNode, type NodeProcess } from '../support/node-process.ts';
 
-/** The processes of a product, which a row kills and starts again. */
+/** Processes of a product, which a row kills and restarts. */
 
 const PARTS = ['api', 'worker', 'postgres', 'standIns', 'child', 'supervisor', 'tree'] as const;
 /**

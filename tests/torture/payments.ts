@@ -14,13 +14,13 @@ const BALANCE = '50000000';
 const LANES = 8;
 /** Members created at once. */
 const TOGETHER = 4;
-/** Time between the repeats of a call that got no answer, in milliseconds. */
+/** Delay between retries of a call without a response, in milliseconds. */
 const REPEAT_MS = 100;
-/** Time that an answer may take. A killed process leaves its calls without one. */
+/** Timeout of a response. Calls to a killed process get none. */
 const ANSWER_MS = 30_000;
 const BANK_ACCOUNT = { accountNumber: '0123456789', bankCode: '001', accountName: 'TEST', bankName: 'Test Bank' };
 
-/** The members of each product, who serve all of its rows. */
+/** The members of each product, shared by all of its rows. */
 const members = new WeakMap<TortureProduct, Promise<readonly Person[]>>();
 
 async function createMembers(product: TortureProduct): Promise<readonly Person[]> {
@@ -43,7 +43,7 @@ export async function membersOf(product: TortureProduct): Promise<readonly Perso
   return made;
 }
 
-/** The amounts already withdrawn: each withdrawal of a product has an amount of its own. */
+/** Amounts already withdrawn. Each withdrawal of a product has a different amount. */
 const withdrawn = new WeakMap<TortureProduct, number>();
 
 function nextAmount(product: TortureProduct): Kobo {
@@ -135,7 +135,7 @@ export class Payments {
     return this.busy.more(count);
   }
 
-  /** Starts no more and waits for what is in flight. What has no answer by then stays unknown. */
+  /** Starts no new operations and waits for those in flight. Those without a response stay unknown. */
   async stop(): Promise<void> {
     this.isStopping = true;
     await Promise.all(this.lanes.splice(0));
@@ -152,7 +152,7 @@ export class Payments {
     }
   }
 
-  /** Makes a call until it has an answer; without patience, once. Returns undefined if it has none. */
+  /** Retries a call until it has a response; without patience, calls once. Returns undefined if there is none. */
   private async insist<T>(call: Call, isPatient: boolean): Promise<Reply<T> | undefined> {
     const headers = { cookie: call.cookie, 'idempotency-key': call.key };
     for (;;) {
@@ -172,7 +172,9 @@ export class Payments {
     return `key-${String((this.keys += 1))}-${String(this.random.int(0, 2 ** 30))}`;
   }
 
-  /** Records an operation and makes its call. One in three never repeats, which shows what a lost answer had done. */
+  /**
+   * Records an operation and makes its call. One in three is never retried, which shows what a lost response had done.
+   */
   private async ask(asked: Asked, call: Omit<Call, 'key'>, isDone: (body: never) => boolean = () => true) {
     const answer = this.history.begin(asked);
     const reply = await this.insist<never>({ ...call, key: this.nextKey() }, !this.random.chance(1 / 3));

@@ -10,26 +10,26 @@ import { callerOf, type Call } from '../support/caller.ts';
 import { openGate, type Gate } from './gate.ts';
 import { absentParts, diskOf, nodePart, postgresPart, type Parts } from './parts.ts';
 
-/** The product in processes that a row kills: PostgreSQL of its own, API, worker and stand-ins over the wire. */
+/** The product in processes that a row can kill: its own PostgreSQL, API, worker, and stand-ins over the wire. */
 
 export interface TortureProduct {
   readonly url: string;
   readonly standInsUrl: string;
-  /** Where the stand-ins keep their journals. */
+  /** Directory of the stand-ins' journals. */
   readonly standInsDirectory: string;
-  /** The key with which the payment provider signs its events. */
+  /** The payment provider's signing key for events. */
   readonly secretKey: string;
   /** Credentials of the first admin. */
   readonly admin: typeof ADMIN;
-  /** The directory of the database's files. */
+  /** Directory of the database's files. */
   readonly databaseDirectory: string;
   /** Connects as the tables' owner. */
   readonly database: Database;
   readonly databaseUrl: string;
   readonly parts: Parts;
-  /** Stands before the stand-ins, if the row asks for it. */
+  /** Proxy in front of the stand-ins, if the row needs one. */
   readonly gate: Gate | undefined;
-  /** Calls the API. Throws if no answer arrives. */
+  /** Calls the API. Throws if there is no response. */
   readonly call: Call;
   /** Calls a stand-in. */
   readonly callStandIn: Call;
@@ -44,13 +44,13 @@ export interface ProductOptions {
   readonly isSupervised?: boolean;
   /** Variables of the API and the worker. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** True for a gate before the stand-ins. */
+  /** True to put a gate in front of the stand-ins. */
   readonly isGated?: boolean;
   /** Size of a file system of its own for the database's files. */
   readonly databaseDiskMb?: number;
 }
 
-/** Ports of API, worker, PostgreSQL, stand-ins and their mail server. */
+/** Chooses ports for API, worker, PostgreSQL, stand-ins and their mail server. */
 async function choosePorts() {
   const [api = 0, worker = 0, postgres = 0, standIns = 0, mail = 0] = await freePorts(5);
   return { api, worker, postgres, standIns, mail };

@@ -12,30 +12,32 @@ export interface Row {
   readonly share: number;
   /** Needs of the row's product. Rows without it may share a product in the short form. */
   readonly product?: ProductOptions;
-  /** Names the test of `npm test` that shows the same. Without one, `npm test` runs the row in its short form. */
+  /** Test of `npm test` that covers the row. Without one, `npm test` runs the row's short form. */
   readonly shortForm?: string;
   /**
-   * Does the row. Everything that was killed must be started again before it returns. Throws, or returns problems, if
-   * the product did something that the history cannot show.
+   * Runs the row. Every killed process must be running again before it returns. Throws, or returns problems, if the
+   * product did something wrong that the history cannot show.
    */
   run(context: Context): Promise<Work>;
 }
 
 export interface Context {
   readonly product: TortureProduct;
-  /** Decides everything that the row chooses. */
+  /** Source of all of the row's random choices. */
   readonly random: Random;
-  /** Records what the row asks for. Effects of earlier calls, such as those of its set-up, do not count. */
+  /** Records what the row requests. Effects of earlier calls, such as those of its setup, do not count. */
   readonly history: History;
-  /** Marks the end of the set-up: from here on, every effect must have an operation in the history. */
+  /** Marks the end of the setup. From here on, every effect must have an operation in the history. */
   begin(): Promise<void>;
   /**
-   * True while the row must go on: until its part of the run is over, and in any case until `least` are done. A run of
-   * fewer than 60 minutes needs as much less. In the short form, until `short` are done.
+   * True while the row must continue: until its part of the run is over and at least `least` are done, proportionally
+   * fewer in a run of less than 60 minutes. In the short form, until `short` are done.
    */
   goesOn(done: number, sizes: { readonly short: number; readonly least: number }): boolean;
   readonly isShort: boolean;
-  /** Does this once the row has ended, also after an error: what the row leaves running would spoil the judgement. */
+  /**
+   * Runs `stop` when the row has ended, even after an error, because anything left running would distort the result.
+   */
   atEnd(stop: () => Promise<void>): void;
 }
 

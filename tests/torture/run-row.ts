@@ -6,12 +6,12 @@ import { judge, newHistory, type Stored } from './history.ts';
 import type { TortureProduct } from './product.ts';
 import type { Context, Figures, Row, Work } from './row.ts';
 
-/** Runs one row on a product and judges what is stored afterwards. */
+/** Runs one row on a product and checks what is stored afterwards. */
 
-/** How long the product may need to do what it has acknowledged. */
+/** Time limit for the product to finish what it has acknowledged. */
 const SETTLES_MS = 120_000;
 
-/** Gives each row a seed of its own, so that a row repeats the same alone as among others. */
+/** Derives a seed for each row, so that a row behaves the same alone as among others. */
 function randomOf(seed: number, { name }: Row): Random {
   let mixed = seed;
   for (const letter of name) mixed = (Math.imul(mixed, 31) + letter.charCodeAt(0)) | 0;
@@ -21,10 +21,10 @@ function randomOf(seed: number, { name }: Row): Random {
 const waitingWork = `SELECT (SELECT count(*) FROM webhook_events WHERE handled_at IS NULL)
   + (SELECT count(*) FROM graphile_worker._private_jobs WHERE attempts < max_attempts) AS left`;
 
-/** Minutes after which the provider has repeated the events that it could not deliver. */
+/** Minutes within which the provider has repeated undelivered events. */
 const REPEATS_WITHIN = 10;
 
-/** Lets so much time pass that the provider repeats its events, minute by minute, because each has much to do. */
+/** Advances the clock until the provider has repeated its events, minute by minute, because each has much to do. */
 async function letTimePass({ call }: TortureProduct): Promise<string[]> {
   for (let minute = 0; minute < REPEATS_WITHIN; minute += 1) {
     const { status } = await call('POST', '/sandbox/clock', { advance: 'PT1M' });
@@ -66,7 +66,7 @@ async function audit({ call }: TortureProduct): Promise<string[]> {
 
 /** Which share of a run a long form covers. */
 export interface Part {
-  /** How long the row goes on. */
+  /** How long the row runs, in ms. */
   readonly forMs: number;
   /** Minutes of the whole run. */
   readonly ofMinutes: number;

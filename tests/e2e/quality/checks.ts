@@ -29,7 +29,7 @@ const passed = new PassedByAxe();
 /** How often axe could not judge a look in its place, for example because a link covers its card. */
 const unjudged = new Map<string, number>();
 
-/** After so many times, axe is not asked about this look in this place. */
+/** Number of times after which axe no longer checks this look in this place. */
 const ENOUGH_TIMES = 3;
 
 const lookOf = (lookAndPlace: string): string => lookAndPlace.split('\n')[0] ?? '';

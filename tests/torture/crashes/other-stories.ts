@@ -5,7 +5,7 @@ import { again, letTimePass, once, standIn, until, type Scene, type Story } from
 
 /** Crash points of calls that move no money. */
 
-/** The stand-in calls each holder at this bank 'Test Account'. */
+/** The stand-in returns 'Test Account' as every holder at this bank. */
 const ACCOUNT = { bankCode: '001', accountNumber: '0123456789' };
 const SETUP = 'POST /api/wallet/paystack/setup-recipient';
 const PAYOUT_ACCOUNT = { ...ACCOUNT, accountName: 'TEST', bankName: 'Test Bank' };

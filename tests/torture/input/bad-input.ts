@@ -46,7 +46,7 @@ const describe = ({ name, route, path, about, body }: Bad, answer: Answer, wrong
     body === undefined ? '' : `, ${body.toString('utf8', 0, 300)}`
   }) → ${String(answer.status)}: ${wrong}`;
 
-/** Sends requests, a few at a time, and returns what is wrong with their answers. */
+/** Sends requests, a few at a time. Returns what is wrong with their responses. */
 async function sendAll(
   { product, random, history }: Context,
   scene: Scene,
@@ -83,7 +83,7 @@ function choose({ random }: Context, { goods }: Scene, mustBeRefused: boolean): 
   return requests;
 }
 
-/** The requests prove little if those who sent them were signed out on the way. */
+/** Returns who was signed out on the way, because requests without a session prove little. */
 async function whoIsOut({ product }: Context, { member, admin }: Scene): Promise<string[]> {
   const asked = [
     await product.call('GET', '/api/wallet', undefined, member),

@@ -30,7 +30,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Returns how an answer with a refusal violates the contract; undefined if it complies. */
+/** Returns how a refusal violates the contract; undefined if it complies. */
 function wrongRefusal(route: Route, status: number, { text, headers }: Answer): string | undefined {
   const body = parse(text);
   if (typeof body !== 'object' || body === null) return `a refusal that is no JSON object: ${text.slice(0, 200)}`;

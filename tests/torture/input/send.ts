@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 export interface Answer {
-  /** 0 if no answer came. */
+  /** 0 if there was no response. */
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;

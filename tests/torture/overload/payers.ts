@@ -10,9 +10,9 @@ export interface Stretch {
   /** Dues that were sent at least once and never acknowledged. They may be stored or not. */
   readonly open: readonly Due[];
   readonly seconds: number;
-  /** Calls by status; 0 counts calls without an answer. */
+  /** Calls by status; 0 counts calls without a response. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** 503 answers without Retry-After. */
+  /** Number of 503 responses without Retry-After. */
   readonly withoutRetryAfter: number;
   readonly slowestMs: number;
 }
@@ -25,7 +25,7 @@ interface Answer {
 const BODY = JSON.stringify({ amount: toNaira(CONTRIBUTION_KOBO) });
 const GIVE_UP_MS = 60_000;
 
-/** Pays one due with its own Idempotency-Key. Status 0 means that no answer came. */
+/** Pays one due with its own Idempotency-Key. Status 0 means no response. */
 function pay(agent: Agent, url: URL, { groupId, userId, session }: Due): Promise<Answer> {
   return new Promise((resolve) => {
     const none = (): void => {

@@ -8,13 +8,13 @@ import type { Play } from './payer.ts';
 
 const BANK_CODE = '001';
 const PRESSES = 4;
-/** The stand-in's longest order: such an account number comes after the product's first lookups. */
+/** The stand-in's longest delay. Such an account number arrives after the product's first lookups. */
 const LATE = 'PT40M';
 
 interface Opening {
   readonly play: Play;
   readonly who: Person;
-  /** The person's own bank account, which no other person has. */
+  /** The person's own bank account, different for each person. */
   readonly bankAccount: string;
 }
 
@@ -52,7 +52,7 @@ async function customerCodeOf({ play, who }: Opening): Promise<string> {
   return rows[0]?.code ?? 'CUS_unknown';
 }
 
-/** Sends events that nothing has happened for, in any order, some twice and some forged. */
+/** Sends events that do not match anything that happened, in any order, some twice and some forged. */
 async function tellTooEarly(opening: Opening, names: readonly string[]): Promise<void> {
   const { play, who } = opening;
   const { random } = play.context;
@@ -63,7 +63,7 @@ async function tellTooEarly(opening: Opening, names: readonly string[]): Promise
   );
 }
 
-/** Presses at once until one press is answered, a few times at most. Returns the answers that succeeded. */
+/** Makes concurrent requests until one succeeds, a few times at most. Returns the successful responses. */
 async function press<T>({ play, who }: Opening, path: string, body?: object): Promise<readonly T[]> {
   for (let tries = 0; tries < PRESSES; tries += 1) {
     const presses = Array.from({ length: play.context.random.int(1, PRESSES) }, () =>
@@ -81,7 +81,7 @@ const ASSIGNED = [
   'dedicatedaccount.assign.failed',
 ];
 
-/** Asks for an account number, which comes at once, late, never at first, or is refused. */
+/** Requests an account number, which arrives at once, late, never at first, or is refused. */
 async function openAccount(opening: Opening): Promise<void> {
   const { play, who } = opening;
   const { random } = play.context;
@@ -99,7 +99,7 @@ async function openAccount(opening: Opening): Promise<void> {
 
 const AUTHORIZED = ['direct_debit.authorization.active', 'direct_debit.authorization.created'];
 
-/** Opens a mandate, which the person approves, refuses or leaves alone. */
+/** Opens a mandate, which the person approves, refuses or ignores. */
 async function openMandate(opening: Opening): Promise<void> {
   const { play, who, bankAccount } = opening;
   const { random } = play.context;

@@ -1,11 +1,14 @@
 import { kobo, toNaira } from '../../../contract/money.ts';
 import type { Payer, Play } from './payer.ts';
 
-/** Transfers to an account number, charges of saved sources, and withdrawals, each with a fault of its own. */
+/** Transfers to an account number, charges of saved sources, and withdrawals, each with its own fault. */
 
 const ANY_DELIVERY = ['now', 'never', 'twice', 'late'] as const;
 
-/** The account number's fee: 1% of what was sent. Sums are whole hundreds of naira, so that it has no fraction. */
+/**
+ * Returns the credited part of a transfer. The fee is 1% of the amount sent, in whole hundreds of naira to avoid
+ * fractions.
+ */
 const creditedOf = (sentKobo: number): number => sentKobo - sentKobo / 100;
 
 export async function transferIn(play: Play, by: Payer): Promise<void> {
@@ -73,7 +76,7 @@ export async function charge(play: Play, by: Payer): Promise<void> {
   }
 }
 
-/** Each withdrawal has an amount of its own, which names it in the ledger. */
+/** Number of withdrawals. Each has a different amount, which identifies it in the ledger. */
 let withdrawals = 0;
 
 export async function withdraw(play: Play, by: Payer): Promise<void> {

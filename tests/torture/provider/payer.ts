@@ -46,7 +46,7 @@ export class Play {
     this.context = context;
   }
 
-  /** Makes a call for a member, with its own Idempotency-Key. */
+  /** Makes a call for a member, with a new Idempotency-Key. */
   async ask<T>(by: Person, method: string, path: string, body?: unknown): Promise<Reply<T>> {
     const { product, history } = this.context;
     const headers = { cookie: by.cookie, 'idempotency-key': `provider-${String((this.keys += 1))}` };
@@ -57,7 +57,7 @@ export class Play {
     return reply;
   }
 
-  /** Steers the stand-in. An order that it does not allow any more changes nothing. */
+  /** Calls the stand-in. An order that is no longer allowed changes nothing. */
   async steer<T>(path: string, body: unknown): Promise<Reply<T>> {
     this.events += 1;
     return this.context.product.callStandIn<T>('POST', `/sandbox/paystack${path}`, body);
@@ -85,7 +85,7 @@ export class Play {
     return response.status;
   }
 
-  /** Repeats each event of the batch so many times, in any order, some with a forged signature. */
+  /** Repeats each event of the batch this many times, in any order, some with a forged signature. */
   async repeatEvents(times: number, lanes: number): Promise<void> {
     const { random } = this.context;
     const left = random.shuffled(Array.from({ length: times }, () => this.sent).flat());
@@ -99,7 +99,7 @@ export class Play {
     this.isRepeating = false;
   }
 
-  /** Records money that must come, may come or must not. */
+  /** Records money that must arrive, may arrive or must not. */
   record(act: 'deposit' | 'withdrawal', key: string, amountKobo: Kobo, outcome: Outcome): void {
     this.context.history.begin({ act, key, amountKobo })(outcome);
   }

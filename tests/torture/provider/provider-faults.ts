@@ -5,12 +5,12 @@ import { charge, transferIn, withdraw } from './other-ways.ts';
 import { heldTwice, openAll } from './openings.ts';
 import { createPayers, Play, type Payer } from './payer.ts';
 
-/** Lets the payment provider fail in every way it can, and repeat, reorder, delay, forge and reverse what it says. */
+/** Makes the payment provider fail in every possible way, and repeat, reorder, delay, forge and reverse events. */
 
 const LANES = 12;
-/** Operations between two moves of the clock, which bring late events and repeated checks. */
+/** Operations between two moves of the clock, which cause late events and repeated checks. */
 const BATCH = { short: 40, long: 400 } as const;
-/** How often every event of a batch comes again, in another order. */
+/** How often every event of a batch is repeated, in another order. */
 const REPEATS = { short: 1, long: 40 } as const;
 /** People who open an account number and a mandate in each batch. */
 const OPENINGS = { short: 1, long: 16 } as const;
@@ -25,7 +25,7 @@ async function operate(play: Play, by: Payer): Promise<void> {
   else await strangeEvents(play);
 }
 
-/** Lets hours pass, so that every late event comes and every open payment is checked again. */
+/** Lets hours pass, so that every late event arrives and every open payment is checked again. */
 async function passTime(play: Play, hours: number): Promise<void> {
   const { product } = play.context;
   await product.callStandIn('POST', '/sandbox/paystack/faults', { path: '', mode: 'none' });

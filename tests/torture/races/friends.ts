@@ -3,7 +3,7 @@ import { peopleOf, type Person } from '../../support/product-people.ts';
 import type { Asked } from '../history.ts';
 import type { Context } from '../row.ts';
 
-/** Four members with money, and what they do before a race. All that counts as an act is recorded. */
+/** Four members with money, and their actions before a race. Records every action that counts. */
 
 export const SHARE_KOBO = kobo(1_000_00n);
 const BALANCE = '20000000';
@@ -56,7 +56,7 @@ export class Friends {
     return this.context.product.callStandIn('POST', `/sandbox/paystack${path}`, body);
   }
 
-  /** A person with this much money, a bank account, and what the sandbox adds on request. */
+  /** Creates a person with this much money, a bank account, and optional extras of the sandbox. */
   async newcomer(naira: string, over: Parameters<Friends['newPerson']>[2] = {}): Promise<Person> {
     const made = await this.newPerson('Efe', naira, over);
     const { rows } = await this.database.pool.query<{ reference: string; amount: bigint }>(
@@ -70,7 +70,7 @@ export class Friends {
     return made;
   }
 
-  /** Records what has happened, or is promised by the race that follows. */
+  /** Records what has happened, or what the following race acknowledges. */
   promise(asked: Asked): void {
     this.context.history.begin(asked)('acknowledged');
   }
@@ -128,7 +128,7 @@ export class Friends {
     }
   }
 
-  /** Starts and pays a deposit, of which no event comes; `paidKobo` pays another sum than was asked for. */
+  /** Starts and pays a deposit without an event. `paidKobo` pays an amount other than the requested one. */
   async paidDeposit(by: Person, naira: string, paidKobo?: Kobo): Promise<string> {
     const { reference } = await by.call<{ reference: string }>('POST', '/api/wallet/deposit', { amount: naira });
     const amount = paidKobo === undefined ? {} : { amount: Number(paidKobo) };

@@ -3,7 +3,7 @@ import type { Reply } from '../../support/caller.ts';
 import type { Context } from '../row.ts';
 import { headersOf, type Race, type RacingCall } from './race.ts';
 
-/** Makes calls at once, and judges their answers and effects. */
+/** Makes calls at once, and checks their responses and effects. */
 
 export const TIMES = 32;
 

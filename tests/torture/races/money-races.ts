@@ -4,7 +4,7 @@ import type { Asked } from '../history.ts';
 import { SHARE_KOBO, type Friends } from './friends.ts';
 import type { Race } from './race.ts';
 
-/** Races of acts that move money. */
+/** Races of calls that move money. */
 
 export const depositOf = (reference: string, amountKobo = SHARE_KOBO): Asked => ({
   act: 'deposit',
@@ -100,7 +100,7 @@ const cancelWithdrawal: Race = {
   },
 };
 
-/** A debt to Rota: the provider takes a deposit back that its person has withdrawn. */
+/** A debt to Rota: the provider reverses a deposit that the person has withdrawn. */
 const payDebt: Race = {
   succeeds: 'once',
   counted: `SELECT count(*) FROM debts WHERE type = 'platform_fee' AND status = 'resolved'`,

@@ -37,25 +37,25 @@ export interface RacingCall {
   readonly by: Racer;
   readonly path: string;
   readonly body?: unknown;
-  /** Returns what a success does, for the history, from its answer. */
+  /** Returns the effect of a successful response, for the history. */
   readonly does?: (body: Readonly<Record<string, unknown>>) => Asked;
 }
 
 export interface Race<Scene = Friends> {
   readonly prepare: (scene: Scene) => Promise<RacingCall>;
-  /** Statement that counts the call's effects; undefined if a second effect would cost nothing. */
+  /** Statement that counts the call's effects; undefined if a second effect would be harmless. */
   readonly counted: string | undefined;
   /**
    * How many of the calls may succeed if each has its own key: `once`; `at most once`, if something else may come
-   * first; `each`; `repeated`, if all get the answer of one effect; `any`, if the history alone judges.
+   * first; `each`; `repeated`, if all get the response of one effect; `any`, if only the history decides.
    */
   readonly succeeds: 'once' | 'at most once' | 'each' | 'repeated' | 'any';
 }
 
 export interface ConsoleRace extends Race<Office> {
-  /** True if the call only proposes where two admins decide. */
+  /** True if the call only proposes when two admins must decide. */
   readonly isProposed?: true;
-  /** True if the call takes effect once per Idempotency-Key. It is then raced with one key, too. */
+  /** True if the call takes effect once per Idempotency-Key. It is then also raced with one key. */
   readonly hasKey?: true;
 }
 

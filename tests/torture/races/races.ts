@@ -9,9 +9,9 @@ import { MONEY_RACES } from './money-races.ts';
 import type { Race, Raced } from './race.ts';
 import { VOTE_RACES } from './vote-races.ts';
 
-/** Makes every money act and every vote 32 times at once, with one key and with a key each. */
+/** Makes every money call and every vote 32 times at once, with one key and with separate keys. */
 
-/** Calls with a key that move no money and are no vote, so that a second effect would cost nothing. */
+/** Calls with a key that neither move money nor vote, so that a second effect would be harmless. */
 type Harmless = 'requestKycReview' | 'createGroup' | 'remindMember' | 'remindVoters' | 'editMessage' | 'sendMessage';
 
 /** A call that takes effect once per key and is neither raced nor harmless does not compile. */

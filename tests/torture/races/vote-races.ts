@@ -6,7 +6,7 @@ import type { Race } from './race.ts';
 
 const REASON = 'Has not answered for weeks';
 
-/** A forming circle that Chidi has applied to. */
+/** Sets up a forming circle to which Chidi has applied. */
 async function applied(friends: Friends): Promise<Circle> {
   const circle = await friends.circle([friends.ada, friends.bola], 4);
   await friends.chidi.call('POST', '/api/groups/join', { invitationCode: circle.code });

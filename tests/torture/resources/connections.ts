@@ -4,7 +4,7 @@ import type { Row } from '../row.ts';
 import type { TortureProduct } from '../product.ts';
 
 const CIRCLES = { short: 1, long: 100 } as const;
-/** Answers of 503 that must come before the connections are given back. */
+/** Number of 503 responses required before the connections are released. */
 const BUSY_ANSWERS = 10;
 const TOGETHER = 20;
 
@@ -23,7 +23,7 @@ async function open(url: string): Promise<pg.Client | undefined> {
   }
 }
 
-/** Takes every connection that the server has, also those that the product had. Returns a function that ends them. */
+/** Takes every connection of the server, including the product's. Returns a function that closes them. */
 async function takeAll({ database, databaseUrl }: TortureProduct): Promise<() => Promise<void>> {
   const taken: pg.Client[] = [];
   // Once the server is full, the product loses its connections and competes for them.

@@ -6,7 +6,7 @@ const at = (day: string, time: string): string => `2026-${day}T${time}:00.000Z`;
 const groups = [{ id: '0197f1c2-d3e4-7000-8000-000000000021', name: 'Yaba Traders', round: 3 }];
 const none = { amount: null, fee: null, nextAt: null, confirmUrl: null, why: null };
 
-/** A saved card that pays by itself, a charge that waits at the bank, and a mandate that waits for the bank. */
+/** A saved card with automatic charges, a charge that waits at the bank, and a mandate that waits for the bank. */
 const SOURCES: ResponseOf<typeof listSources> = {
   account: null,
   heldBack: [],

@@ -6,7 +6,7 @@ import { PLAN_RACES } from './plan-races.ts';
 /** Calls that end a person's sessions or change their sign-in: they move no money. */
 type Harmless = 'performPersonAction' | 'endPersonSessions';
 
-/** An act of admins about money, circles or fees that is not raced does not compile. */
+/** Races of admin calls. One about money, circles or fees that is missing here does not compile. */
 const raced: ConsoleRaces<Harmless> = {
   ...PAYMENT_RACES,
   ...DECISION_RACES,

@@ -9,7 +9,7 @@ import { ejected } from '../vote-races.ts';
 import { REASON, type Office } from './office.ts';
 import { decisionOf } from './payment-races.ts';
 
-/** Races of admins about fees that a person owes, ways of paying in, circles and our own accounts. */
+/** Races of admins about fees that a person owes, ways of adding money, circles and our own accounts. */
 
 const FEE = { amount: toNaira(SHARE_KOBO), description: 'A card sent twice' };
 
@@ -61,7 +61,7 @@ const reverseTransfer: ConsoleRace = {
   },
 };
 
-/** A person who pays in every way, and an act of an admin about one of them. */
+/** Sets up a person with every way of paying, and an admin action on one of them. */
 async function payingIn(office: Office, action: string, pathOf: (by: Person) => Promise<string> | string) {
   const by = await office.friends.newcomer('1000', { source: 'card', automatic: true, accountNumber: true });
   const path = office.path(`/users/${by.id}/${await pathOf(by)}`);
@@ -90,7 +90,7 @@ const closeAccountNumber: ConsoleRace = {
   prepare: (office) => payingIn(office, 'account_number_closed', () => 'account-number/close'),
 };
 
-/** Pauses everyone's automatic charges, or lets them go on. */
+/** Pauses or resumes everyone's automatic charges. */
 async function setPause(office: Office, isPaused: boolean): Promise<void> {
   const { rows } = await office.query<{ paused: boolean }>(
     'SELECT paused_at IS NOT NULL AS paused FROM automatic_pause',

@@ -2,7 +2,7 @@ import type { Reply } from '../../../support/caller.ts';
 import type { Context } from '../../row.ts';
 import type { Friends } from '../friends.ts';
 
-/** Admins, and what they do before a race. */
+/** Admins, and their actions before a race. */
 
 export const REASON = 'Asked for by telephone';
 const CONSOLE = '/api/super-admin';
@@ -14,7 +14,7 @@ interface Admin {
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Waits until `find` returns something. */
+/** Waits until `find` returns a value. */
 async function until<T>(what: string, find: () => Promise<T | undefined>): Promise<T> {
   const giveUpAt = performance.now() + 60_000;
   for (;;) {
@@ -28,7 +28,7 @@ async function until<T>(what: string, find: () => Promise<T | undefined>): Promi
 export class Office {
   readonly friends: Friends;
   readonly first: Admin;
-  /** Approves what the first proposes. The first, where one admin decides alone. */
+  /** Approves the first admin's proposals. Equals the first if one admin decides alone. */
   readonly second: Admin;
   readonly decidesAlone: boolean;
   private readonly context: Context;
@@ -69,12 +69,12 @@ export class Office {
     return new Office(context, friends, [first, await signIn(CREDENTIALS)], false);
   }
 
-  /** A number that no earlier race had. */
+  /** Returns a number that no earlier race used. */
   next(): number {
     return (this.numbers += 1);
   }
 
-  /** A day so many days after those of earlier races, on which nothing has begun. */
+  /** Returns a day after those of earlier races, on which nothing has started. */
   async nextDay(): Promise<string> {
     const { body } = await this.context.product.call<{ now: string }>('GET', '/sandbox/clock');
     const at = new Date(body.now);
@@ -91,7 +91,7 @@ export class Office {
     return reply;
   }
 
-  /** Does what a second admin approves, where two decide. */
+  /** Performs an action and, where two admins decide, its approval by a second one. */
   async perform(path: string, body: object): Promise<void> {
     const before = new Set(await this.openProposals());
     await this.call(this.first, 'POST', path, { reason: REASON, ...body });

@@ -15,7 +15,7 @@ export const decisionOf = (action: string, target: string): Asked => ({
   amountKobo: kobo(0n),
 });
 
-/** Less than was asked for, so that the payment waits for a decision. */
+/** Less than the requested amount, so that the payment waits for a decision. */
 const PAID_KOBO = kobo(700_00n);
 
 async function quarantined(office: Office): Promise<{ readonly id: string; readonly reference: string }> {
@@ -56,7 +56,7 @@ const creditPayment: ConsoleRace = {
   },
 };
 
-/** A transfer of another person that the provider refunds only once it knows an account. */
+/** A transfer from another person that the provider can refund only once it has an account. */
 const refundToAccount: ConsoleRace = {
   succeeds: 'once',
   // Each attempt stores the account. The provider's record, which the audit reads, shows how often money went out.
@@ -111,7 +111,7 @@ const askProvider: ConsoleRace = {
   },
 };
 
-/** A withdrawal that the provider has not heard of yet. */
+/** A withdrawal that has not been sent to the provider yet. */
 const retryWithdrawal: ConsoleRace = {
   // The worker may have claimed it. The withdrawal itself is in the history, and the audit reads the provider's record.
   succeeds: 'any',
@@ -158,7 +158,7 @@ const runReconciliation: ConsoleRace = {
     Promise.resolve({ by: office.first, path: office.path('/reconciliation/run'), body: { reason: REASON } }),
 };
 
-/** A paid deposit that only the comparison with the provider has found. */
+/** A paid deposit found only by the comparison with the provider. */
 const resolveException: ConsoleRace = {
   succeeds: 'once',
   counted: `SELECT count(*) FROM reconciliation_exceptions WHERE resolution = 'settled'`,

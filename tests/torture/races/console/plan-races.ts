@@ -3,11 +3,11 @@ import type { Asked } from '../../history.ts';
 import type { ConsoleRace } from '../race.ts';
 import { REASON, type Office } from './office.ts';
 
-/** Races of admins about what Rota costs from a day on. */
+/** Races of admins about Rota's fees from a given day. */
 
 const planOf = (key: string): Asked => ({ act: 'plan', key, amountKobo: kobo(0n) });
 
-/** Fees that no neighbouring day has, in basis points and as the console sends them. */
+/** Returns fees that no neighbouring day has, in basis points and in the console's format. */
 async function nextFees(office: Office) {
   const from = await office.nextDay();
   const bps = 10 + (office.next() % 80);

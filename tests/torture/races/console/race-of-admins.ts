@@ -4,7 +4,7 @@ import type { ConsoleRace, RacingCall } from '../race.ts';
 import { CONSOLE_RACES } from './console-races.ts';
 import { REASON, type Office } from './office.ts';
 
-/** Races of admins. Where two decide, all calls propose the act, and then all proposals are approved at once. */
+/** Races of admins. Where two decide, all calls propose the action, and then all proposals are approved at once. */
 
 interface Racing {
   readonly call: RacingCall;
@@ -15,7 +15,7 @@ interface Racing {
 const decided = (office: Office, ids: readonly string[], decision: 'approve' | 'decline'): RacingCall[] =>
   ids.map((id) => ({ by: office.second, path: office.path(`/proposals/${id}`), body: { decision, reason: REASON } }));
 
-/** Makes many proposals of the same act, or one if all have the same key. None may take effect. */
+/** Makes many proposals of the same action, or one if all have the same key. None may take effect. */
 async function propose(context: Context, office: Office, raced: ConsoleRace, { call, key }: Racing) {
   const before = new Set(await office.openProposals());
   const { result: answers, effects } = await countedDuring(context, raced, () =>

@@ -4,7 +4,7 @@ import { CONSOLE_RACES } from './console-races.ts';
 import { Office } from './office.ts';
 import { raceOfAdmins } from './race-of-admins.ts';
 
-/** Makes every act of admins 32 times at once, where a second admin must approve what moves money. */
+/** Makes every admin action 32 times at once, including those that a second admin must approve. */
 
 async function run(context: Context): Promise<Work> {
   const office = await Office.open(context, await Friends.meet(context));
