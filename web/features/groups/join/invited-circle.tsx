@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { ApiError } from '../../../lib/api/api.ts';
+import { onDemand } from '../../../lib/boot/on-demand.ts';
 import { Section } from '../../../ui/section.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import type { useInvitation, Invitation } from './data.ts';
-import { JoinPreview } from './join-preview.tsx';
+
+const preview = onDemand(async () => (await import('./join-preview.tsx')).JoinPreview, PreviewSkeleton);
 
 interface InvitedCircleProps {
   invitation: ReturnType<typeof useInvitation>;
@@ -17,12 +19,17 @@ interface InvitedCircleProps {
 
 export function InvitedCircle({ invitation, found, takeFocus, mayApply, children }: InvitedCircleProps) {
   const { t } = useLingui();
-  if (invitation.isLoading) return <PreviewSkeleton />;
+  const { isLoading } = invitation;
+  // Loads the code together with the circle.
+  useEffect(() => {
+    if (isLoading) preview.load().catch(() => undefined);
+  }, [isLoading]);
+  if (isLoading) return <PreviewSkeleton />;
   if (found !== undefined) {
     return (
-      <JoinPreview invitation={found} takeFocus={takeFocus} mayApply={mayApply}>
+      <preview.Needed invitation={found} takeFocus={takeFocus} mayApply={mayApply}>
         {children}
-      </JoinPreview>
+      </preview.Needed>
     );
   }
   if (!invitation.isError || unknownCode(invitation.error) !== undefined) return null;
