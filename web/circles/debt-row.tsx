@@ -14,7 +14,7 @@ interface DebtRowProps extends DebtOfRound {
   sum: string | undefined;
   /** True where the page shows no rounds, so the debt is paid here and not as part of `sum`. */
   alone?: boolean | undefined;
-  /** True where the amount already stands above the row. */
+  /** True if the amount is already shown above the row. */
   hasAmountAbove?: boolean;
   /** True if the page's first card has the button. */
   isAskedAbove?: boolean;

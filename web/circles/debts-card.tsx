@@ -15,7 +15,7 @@ interface DebtsCardProps {
   /** Plan shown on the page. A late fee that is part of a round's total gets no Pay button in this card. */
   plan: readonly PlanEntry[] | undefined;
   alone?: boolean | undefined;
-  /** The id of a debt for which the page's first card asks. Its row has no button. */
+  /** Id of the debt on the page's first card. Its row has no button. */
   asked?: string | undefined;
 }
 

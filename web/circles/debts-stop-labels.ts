@@ -17,7 +17,7 @@ export function blockedByDebtsText(): string {
   return t`Until you have paid you cannot ${shut}.`;
 }
 
-/** States what debts block. */
+/** States which actions debts block. */
 export function debtsStopText(debts: readonly Pick<Debt, 'type' | 'amount'>[]): string {
   const toRota = debts.filter(({ type }) => type === 'platform_fee');
   if (toRota.length === 0) return blockedByDebtsText();

@@ -9,7 +9,7 @@ export interface HowItWorksProps {
   readonly paysOnArrival: boolean;
 }
 
-/** Says, in the sheet of a payment that the wallet lacks, what the press leads to. */
+/** States, in the sheet of a payment with a short wallet, what pressing the button does. */
 export const HowItWorks = (payment: HowItWorksProps) => <p className="mt-3 text-sm text-muted">{words(payment)}</p>;
 
 function words({ amount, chosen, paysOnArrival }: HowItWorksProps): string {

@@ -6,7 +6,7 @@ import { api, readNow } from '../lib/api/member-api.ts';
 import { sendSettled } from '../lib/api/money-intent.ts';
 import { isAnswered } from '../lib/api/query.ts';
 
-/** Result of paying the late fee. The contribution is paid in every case. */
+/** Result of paying the late fee. The contribution is paid in any case. */
 export type FeeOutcome = 'none' | 'paid' | 'open';
 
 export async function readLateFeeOutcome(fee: Debt | null, userId: string): Promise<FeeOutcome> {

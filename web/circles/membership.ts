@@ -1,6 +1,6 @@
 import type { Group } from '../../contract/group-schemas.ts';
 
-/** Returns true for a former member. They see the circle until all money due to or from them is settled. */
+/** True for former members. They see the circle until everything owed to or by them is settled. */
 export const hasLeft = ({ membership }: Pick<Group, 'membership'>): boolean =>
   membership?.role === 'member' && (membership.status === 'left' || membership.status === 'ejected');
 

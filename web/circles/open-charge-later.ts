@@ -1,4 +1,4 @@
 import { onDemand } from '../lib/boot/on-demand.ts';
 
-/** Loads the notice of a charge without an outcome where there is one, because most people have none. */
+/** Loads the notice about an open charge on demand, because most people have none. */
 export const openChargeNotice = onDemand(async () => (await import('./open-charge-notice.tsx')).OpenChargeNotice);

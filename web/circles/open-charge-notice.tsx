@@ -10,7 +10,7 @@ interface OpenChargeNoticeProps {
   className: string;
 }
 
-/** States what a charge without an outcome waits for. */
+/** States what an open charge is waiting for. */
 export function OpenChargeNotice({ awaited, isOther = false, className }: OpenChargeNoticeProps) {
   const { t } = useLingui();
   return (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { formatNaira, type Kobo } from '../../contract/money.ts';
 
-/** The owner's fee, next to the sum of the owner's own turn, which never includes it. */
+/** Shows the owner's fee, next to the amount of the owner's own turn, which never includes it. */
 export function OwnerFee({ feeKobo }: { feeKobo: Kobo }) {
   const fee = formatNaira(feeKobo);
   if (feeKobo === 0n) return null;

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
 import { cx } from '../ui/cx.ts';
 import { paymentStyle, type PaymentState } from './payment-state.ts';
 
-/** Whether a round is paid: a tick or a clock without words. What is unusual needs words beside it. */
+/** Shows whether a round is paid, as a tick or a clock without text. Add text for anything unusual. */
 export function PaymentMark({ state }: { state: PaymentState }) {
   if (state === 'open') return null;
   const { text } = paymentStyle(state);

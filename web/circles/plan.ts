@@ -18,7 +18,9 @@ export function usePlan(isWanted = true) {
 
 type OwnRound = Pick<PlanEntry, 'groupId' | 'cycle' | 'round'>;
 
-/** True if auto-contribute pays this contribution on its day from the wallet as it is. Reads nothing unless wanted. */
+/**
+ * True if auto-contribute will pay this contribution from the wallet's current balance. Fetches nothing unless wanted.
+ */
 export function useFromWallet({ groupId, cycle, round }: OwnRound, isWanted: boolean): boolean {
   const entries = usePlan(isWanted).data?.entries ?? [];
   return (

@@ -13,7 +13,7 @@ interface RotationRingProps {
   /** The middle of the ring. Stands below a ring that is too narrow for the size of the text. */
   children: ReactNode;
   className?: string;
-  /** True before the start, when a part stands for a person instead of a payment. */
+  /** True before the start, when a part represents a person instead of a payment. */
   isForming?: boolean;
   /** False before a draw, when the seats are places without an order. */
   isOrdered?: boolean;

@@ -66,7 +66,10 @@ interface ShortWallet {
   readonly forget: () => void;
 }
 
-/** Adds what a payment lacks: one press charges a saved source and pays; the payment page leads back to the sheet. */
+/**
+ * Adds the money a payment is short of. One press charges a saved source and pays; the payment page returns to the
+ * sheet.
+ */
 export function useShortWallet(wanted: Wanted): ShortWallet {
   const { t } = useLingui();
   const { isShort, missingKobo, path, onAdded } = wanted;
@@ -137,7 +140,10 @@ export function useShortWallet(wanted: Wanted): ShortWallet {
   };
 }
 
-/** A card answers at once, and the sheet then pays. A debit takes longer than the sheet is open. */
+/**
+ * Returns the request for a charge. Only a debit pays on arrival, because a card's outcome comes while the sheet is
+ * open.
+ */
 const chargeFrom = ({ id, kind }: SourceWay, { feeKobo }: WayPrice, { paysOnArrival }: Wanted) => ({
   sourceId: id,
   fee: toNaira(feeKobo),

@@ -78,7 +78,7 @@ export const payableNowKobo = (entries: readonly PlanEntry[]): Kobo =>
 export const owedInKobo = (entries: readonly PlanEntry[], groupId: string): Kobo =>
   payableNowKobo(entries.filter((entry) => isOverduePayment(entry) && entry.groupId === groupId));
 
-/** The wallet's shortfall. `owed`: the due day is over; `ahead`: payable now, not yet due. */
+/** The wallet's shortfall. `owed`: for overdue payments; `ahead`: for those payable now but not yet due. */
 export interface Shortfall {
   readonly kind: 'owed' | 'ahead';
   readonly sumKobo: Kobo;

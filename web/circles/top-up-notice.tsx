@@ -9,12 +9,12 @@ import { Failure } from '../ui/failure.tsx';
 import { openChargeNotice } from './open-charge-later.ts';
 
 interface TopUpNoticeProps extends Pick<ReturnType<typeof useTopUp>, 'outcome' | 'failure'> {
-  /** The chosen way. Its open charge tells more than the press. */
+  /** The chosen way. Its open charge has more details than the response. */
   way: DepositWay;
   className: string;
 }
 
-/** States the open charge of a source, or the outcome of a press that has not added money, and where the money is. */
+/** States a source's open charge or why the last attempt added no money, and where the money is. */
 export function TopUpNotice({ way, outcome, failure, className }: TopUpNoticeProps) {
   const { t } = useLingui();
   if (isSource(way) && way.open !== null) {

@@ -14,7 +14,7 @@ export interface WaysListProps {
   onChoose: (id: string) => void;
 }
 
-/** Every way that is on, with what it costs for the typed amount. */
+/** Lists every way that is on, with its cost for the typed amount. */
 export function WaysList({ ways, chosen, amountKobo, tariffs, onChoose }: WaysListProps) {
   const { t } = useLingui();
   const nameOf = useWayNames();

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { Group } from '../../contract/group-schemas.ts';
 import { paths } from '../lib/shell/paths.ts';
 
-/** Makes the whole card one link. The card has the classes `group relative`; what else it links to is `relative`. */
+/** Makes the whole card one link. The card needs the classes `group relative`, and its other links `relative`. */
 export function WholeCardLink({ group: { id, name } }: { group: Pick<Group, 'id' | 'name'> }) {
   const { t } = useLingui();
   return (

@@ -15,7 +15,7 @@ import { Outcome } from '../outcome.tsx';
 import { adminPaths } from '../paths.ts';
 import { saveFile } from '../save-file.ts';
 
-/** States how long the provider still waits for an answer. */
+/** States the time left to respond to the provider. */
 function timeLeft(answerBy: string | null, now: number): string {
   if (answerBy === null) return 'The provider does not say';
   const hours = Math.floor((Date.parse(answerBy) - now) / HOUR_MS);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatNairaText } from '../../../contract/money.ts';
 
-/** Warns of a charge that the person's limit forbids. */
+/** Warns that a charge exceeds the person's limit. */
 export function AboveLimit({ limit: limitNaira }: { limit: string }) {
   const { t } = useLingui();
   const limit = formatNairaText(limitNaira);

@@ -18,7 +18,7 @@ interface AfterDueDayProps {
   lateFee?: string;
 }
 
-/** Warns of a charge after the due day, which comes of an announcement less than a day before. */
+/** Warns of a charge after the due day, when the announcement came less than a day before. */
 export function AfterDueDay({ at, dueDay, lateFee = '0.00' }: AfterDueDayProps) {
   const { t } = useLingui();
   if (!isAfterDueDay({ at, dueDay })) return null;

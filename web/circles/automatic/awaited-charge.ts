@@ -8,8 +8,8 @@ export const isSent = (pays: PaysItself | undefined): pays is AwaitedCharge =>
   pays?.kind === 'asked' || pays?.kind === 'confirm';
 
 /**
- * Finds a charge that a payment by the chosen way would come on top of: the automatic one of the same contribution, or
- * an open one of another source. The open charge of the chosen source is left out, because it blocks the source.
+ * Finds a charge that would come on top of a payment by the chosen way: the automatic one for the same contribution, or
+ * an open one from another source. Ignores the open charge of the chosen source, which blocks that source.
  */
 export function awaitedCharge(
   byItself: PaysItself | undefined,

@@ -1,4 +1,4 @@
 import { onDemand } from '../../lib/boot/on-demand.ts';
 
-/** Loads the words about a charge where one pays a contribution, because most people have none. */
+/** Loads the text about a charge where a contribution is paid, because most people have none. */
 export const byItselfLine = onDemand(async () => (await import('./by-itself-line.tsx')).ByItselfLine);

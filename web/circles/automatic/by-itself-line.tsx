@@ -10,7 +10,7 @@ import { tryAgainText } from './charge-labels.ts';
 import { useAutomatic } from './data.ts';
 import type { PaysItself } from './pays-itself.ts';
 
-/** Names the charge that pays a contribution. Renders nothing while none is known. */
+/** States which charge pays a contribution. Renders nothing while none is known. */
 export function ByItselfLine({ byItself }: { byItself: PaysItself }) {
   const { t } = useLingui();
   switch (byItself.kind) {

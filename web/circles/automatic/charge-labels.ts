@@ -20,14 +20,17 @@ const PLACES: Readonly<Record<Status, 'next' | 'last'>> = {
   given_up: 'last',
 };
 
-/** Lists a charge that will not be made with the next ones until its due day, because the person has to pay then. */
+/**
+ * Places a charge in its list. A charge that will not be made stays with the next ones until its due day, because the
+ * person has to pay then.
+ */
 export const placeOf = (
   { status, dueDay }: Pick<AutomaticCharge, 'status' | 'dueDay'>,
   nowMs: number,
 ): 'next' | 'last' =>
   (status === 'skipped' || status === 'stopped') && daysUntil(dueDay, nowMs) >= 0 ? 'next' : PLACES[status];
 
-/** True for a charge that may still be made, or that is with the bank. */
+/** True for a charge that may still be made or is at the bank. */
 export const isUnderWay = ({ status }: Pick<AutomaticCharge, 'status'>): boolean => PLACES[status] === 'next';
 
 const KINDS: Readonly<Record<Status, StatusKind>> = {
@@ -43,7 +46,7 @@ const KINDS: Readonly<Record<Status, StatusKind>> = {
 };
 export const kindOf = ({ status }: Pick<AutomaticCharge, 'status'>): StatusKind => KINDS[status];
 
-/** Names the state of a charge, as in docs/words.md. */
+/** Labels the state of a charge, as in docs/words.md. */
 export function chargeLabel({ status, nextAt }: Pick<AutomaticCharge, 'status' | 'nextAt'>): string {
   switch (status) {
     case 'planned':
@@ -66,13 +69,13 @@ export function chargeLabel({ status, nextAt }: Pick<AutomaticCharge, 'status' |
   }
 }
 
-/** States when a refused charge is tried again. */
+/** States when a refused charge is retried. */
 export function tryAgainText(nextAt: string | null): string {
   const { day, time } = chargeTime(nextAt ?? '');
   return daysUntil(nextAt, productNow()) > 0 ? t`We try again on ${day} at ${time}` : t`We try again at ${time}`;
 }
 
-/** States why a charge was not taken; undefined if its status says all. */
+/** States why a charge failed. Undefined if its status says everything. */
 export function whyText(why: string | null): string | undefined {
   const texts: Readonly<Record<string, string>> = {
     'no money': t`There was not enough money.`,

@@ -51,7 +51,7 @@ export interface ConsentDialogProps {
   onAllowed?: () => void;
 }
 
-/** The consent to automatic charges: source, limits and the words that are stored. */
+/** Consent to automatic charges: source, limits and the text that is stored. */
 export function ConsentDialog({ open, onOpenChange, onAllowed, ...consent }: ConsentDialogProps) {
   const { t } = useLingui();
   const [allowed, setAllowed] = useState<Allowed>();
@@ -143,9 +143,9 @@ async function allowAndTurnOn(
 ): Promise<Answer> {
   const answer = await api.setAutomatic({ body });
   if (turnOn === undefined) return answer;
-  // Only after the consent, which may ask for the password: a person who leaves there has turned on nothing.
+  // After the consent, which may require the password: leaving the prompt must switch nothing on.
   await turnOn();
-  // The repetition plans the circle's charges too, and its answer announces them.
+  // The second call also plans the circle's charges, and its response announces them.
   return api.setAutomatic({ body });
 }
 
@@ -231,7 +231,7 @@ function useFirstCharge(
     : undefined;
 }
 
-/** The words that the person agrees to, which are stored as they are shown. */
+/** Returns the text that the person agrees to, which is stored as shown. */
 function useConsentWords(from: PaymentSource, capPerCharge: string, capPerDay: string): string {
   const { t } = useLingui();
   const source = sourceLabel(from);

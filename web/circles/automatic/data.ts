@@ -39,7 +39,7 @@ export interface AutomaticState {
   readonly isLoading: boolean;
 }
 
-/** Automatic charges of the viewer, with the sources from which they can be made. Reads nothing unless `wanted`. */
+/** Returns the viewer's automatic charges and the sources they can be made from. Fetches nothing unless `wanted`. */
 export function useAutomatic(wanted = true): AutomaticState {
   const moneyIn = usePublicConfig()?.moneyIn;
   const { data, isLoading } = useQuery({
@@ -57,7 +57,7 @@ export function useAutomatic(wanted = true): AutomaticState {
     comingCharges: data?.comingCharges ?? [],
     firstCharges: data?.firstCharges ?? [],
     tariffs: moneyIn?.tariffs,
-    // A pay sheet reads the same sources. Its first read must not hide the page below it.
+    // A pay sheet fetches the same sources. Its first fetch must not hide the page below it.
     isLoading: wanted && isLoading,
   };
 }

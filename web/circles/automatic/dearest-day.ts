@@ -2,7 +2,7 @@ import type { PlanEntry } from '../../../contract/plan.ts';
 import { sumKobo, ZERO_KOBO, type Kobo } from '../../../contract/money.ts';
 import { amountOf } from '../../lib/i18n/money.ts';
 
-/** Returns the largest sum of these circles' contributions that fall due on one day of the plan; zero without any. */
+/** Returns the largest total of these circles' contributions due on one day of the plan; zero if there are none. */
 export function dearestDay(
   entries: readonly Pick<PlanEntry, 'kind' | 'date' | 'amount' | 'groupId'>[],
   circles: readonly { readonly id: string }[],

@@ -13,7 +13,7 @@ interface FirstChargeProps extends Pick<Facts, 'at' | 'dueDay' | 'most' | 'lateF
   limit: string;
 }
 
-/** Names, before the consent, the first charge that it leads to. */
+/** States, before consent, the first charge that it leads to. */
 export function FirstCharge({ at, dueDay, most: mostNaira, lateFee, limit }: FirstChargeProps) {
   const { t } = useLingui();
   const due = formatDate(dueDay);

@@ -17,7 +17,7 @@ interface FirstRoundProps {
   kind: SourceKind;
 }
 
-/** States, before a circle starts, when its first round is charged: it opens a day at most before it is due. */
+/** States, before a circle starts, when its first round is charged: it opens at most a day before it is due. */
 export function FirstRound({ circle, kind }: FirstRoundProps) {
   const { t } = useLingui();
   // The hours are the same for each due day. The latest charge is that of a round which opens as its due day begins.

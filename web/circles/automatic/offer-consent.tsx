@@ -7,7 +7,7 @@ interface OfferConsentProps extends OfferedCircle {
   onAllowed: () => void;
 }
 
-/** The consent that the offer of a circle asks for. It turns on the circle's switch as well. */
+/** Consent for a circle's offer. Also switches on the circle's auto-contribute. */
 export function OfferConsent({ group, autoContribute, onOpenChange, onAllowed }: OfferConsentProps) {
   const { tariffs, sources } = useAutomatic();
   const [first, ...others] = sources;

@@ -19,7 +19,7 @@ interface AutomaticOfferProps extends OfferedCircle {
 export function AutomaticOffer({ group, autoContribute, isUnderSwitch, ask, hide }: AutomaticOfferProps) {
   const state = useAutomatic();
   const { isOffered, automatic, tariffs } = state;
-  // A person with an account number can fill the wallet for a switch that is on.
+  // With an account number, a person can fill the wallet themselves for a switch that is on.
   const isFilled = automatic !== null || (state.sources.length === 0 && state.number !== undefined);
   const isOn = isFilled && autoContribute;
   const isShown = isOffered && automatic !== undefined && tariffs !== undefined && !isOn;
@@ -71,7 +71,7 @@ function Offer({ group, state, autoContribute, isUnderSwitch, ask, hide }: Offer
   );
 }
 
-/** Says, below the switch, from where the money that the wallet lacks can come. */
+/** States, below the switch, where the missing money can come from. */
 function SaveSource({ state }: Pick<PartProps, 'state'>) {
   const { t } = useLingui();
   const { sources, waiting } = state;

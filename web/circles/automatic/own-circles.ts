@@ -6,13 +6,13 @@ import { amountOf } from '../../lib/i18n/money.ts';
 export type Circle = Pick<ListedGroup, 'id' | 'name' | 'status' | 'contributionAmount' | 'membership'>;
 
 interface OwnCircles {
-  /** Circles whose contributions pay by themselves. */
+  /** Circles with automatic contributions. */
   readonly on: readonly Circle[];
   /** Circles in which auto-contribute is off, so that nothing is charged for them. */
   readonly off: readonly Circle[];
 }
 
-/** Divides the circles in which a person pays, forming ones too, by their auto-contribute switch. */
+/** Splits the circles in which a person pays, including forming ones, by their auto-contribute switch. */
 export function ownCircles(groups: readonly Circle[]): OwnCircles {
   const own = groups.filter(
     ({ status, membership }) => (status === 'forming' || status === 'active') && membership?.status === 'approved',
@@ -21,7 +21,7 @@ export function ownCircles(groups: readonly Circle[]): OwnCircles {
   return { on: own.filter(isOn), off: own.filter((circle) => !isOn(circle)) };
 }
 
-/** Lists the circles that a consent given now is for. */
+/** Lists the circles covered by a consent given now. */
 export function circlesOfConsent(groups: readonly Circle[], turnedOn: string | undefined): readonly Circle[] {
   const { on, off } = ownCircles(groups);
   const own = [
@@ -31,7 +31,7 @@ export function circlesOfConsent(groups: readonly Circle[], turnedOn: string | u
   return chargedCircles(own, turnedOn ?? null);
 }
 
-/** Returns the largest contribution of these circles; zero without any. */
+/** Returns the largest contribution of these circles; zero if there are none. */
 export const dearestCircle = (circles: readonly Pick<Circle, 'contributionAmount'>[]): Kobo =>
   circles
     .map(({ contributionAmount }) => amountOf(contributionAmount))

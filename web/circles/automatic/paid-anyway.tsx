@@ -4,7 +4,7 @@ import { isSent } from './awaited-charge.ts';
 import { ByItselfLine } from './by-itself-line.tsx';
 import type { PaysItself } from './pays-itself.ts';
 
-/** Says that a charge pays it too, before the person pays. */
+/** Warns the person before paying that a charge pays it too. */
 export function PaidAnyway({ byItself }: { byItself: PaysItself }) {
   const { t } = useLingui();
   if (byItself.kind === 'itself' && byItself.planned === undefined) return null;

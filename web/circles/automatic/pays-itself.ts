@@ -23,8 +23,8 @@ export interface AutomaticFacts {
 }
 
 /**
- * How a contribution is paid without the person: by itself, by a charge that the bank has not answered, or by a further
- * try after a refusal. `confirm`: the bank waits for the person.
+ * How a contribution is paid without the person: automatically, by a charge that the bank has not confirmed, or by a
+ * retry after a refusal. `confirm`: the person must confirm at the bank.
  */
 export type PaysItself =
   | {
@@ -36,10 +36,10 @@ export type PaysItself =
   | { readonly kind: 'again'; readonly nextAt: string }
   | { readonly kind: 'confirm'; readonly total: string; readonly confirmUrl: string };
 
-/** True if a contribution waits for no press of the person. */
+/** True if a contribution needs no action from the person. */
 export const isByItself = (pays: PaysItself | undefined): boolean => pays !== undefined && pays.kind !== 'confirm';
 
-/** Names no charge where the wallet covers the contribution, because then none is made. */
+/** Drops the charge if the wallet covers the contribution, because then none is made. */
 export const withWallet = (pays: PaysItself | undefined, fromWallet: boolean): PaysItself | undefined =>
   fromWallet && (pays === undefined || pays.kind === 'itself') ? { kind: 'itself' } : pays;
 
@@ -50,7 +50,7 @@ const isOf = ({ groups, dueDay }: ComingCharge | AutomaticCharge, { groupId, rou
   groups.some((group) => group.id === groupId && group.round === round) &&
   daysUntil(date, parseInstant(dueDay) ?? NaN) === 0;
 
-/** Finds how a contribution pays by itself; undefined if the person must pay it. */
+/** Finds how a contribution is paid automatically; undefined if the person must pay it. */
 export function paysItself(
   due: Due,
   { automatic, charges, comingCharges, groups }: AutomaticFacts,

@@ -5,7 +5,7 @@ import { amountOf } from '../../lib/i18n/money.ts';
 
 type Circle = Pick<ListedGroup, 'id' | 'currentRound' | 'contributionAmount' | 'membership'>;
 
-/** Returns the sum of a charge's contributions that are not paid yet, without the charge's fee. */
+/** Returns the total of a charge's unpaid contributions, without the charge's fee. */
 export function stillToPay({ groups }: Pick<AutomaticCharge, 'groups'>, circles: readonly Circle[]): Kobo {
   const unpaid = groups.flatMap(({ id, round }) =>
     circles.filter(

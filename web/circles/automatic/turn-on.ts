@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro';
 
 export const turnOn = (id: string) => api.setAutoContribute({ params: { id }, body: { enabled: true } });
 
-/** Turns on a circle's auto-contribute. `title` is the toast's. */
+/** Switches on a circle's auto-contribute. `title` is the toast's. */
 export const useTurnOn = (id: string, title: string, onSuccess?: () => void) =>
   useAction({
     key: 'none',

@@ -10,7 +10,7 @@ import { ownCircles } from './own-circles.ts';
 import { stillToPay } from './still-to-pay.ts';
 import { useTurnOn } from './turn-on.ts';
 
-/** States for which circles is charged, and offers to turn on the others. Absent without a circle. */
+/** States which circles are charged, and offers to switch on the others. Hidden if there are none. */
 export function WhatPays() {
   const { on, off } = ownCircles(useGroups().data?.groups ?? []);
   const circles = formatList(on.map(({ name }) => name));

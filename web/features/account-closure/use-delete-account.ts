@@ -9,7 +9,7 @@ import { isSignedOut } from '../../lib/api/query.ts';
 import { signOut } from '../../lib/session/sign-out.ts';
 import { toast } from '../../lib/shell/toast.ts';
 
-/** Refetches each time the dialog opens, because every payment changes the result. */
+/** `kept`: deleted, while the reason for retained data is shown before the browser leaves. */
 export const usePreview = (open: boolean) =>
   useQuery({ ...q.previewDeletion(), staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, enabled: open });
 

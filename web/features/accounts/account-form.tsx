@@ -58,7 +58,7 @@ export function AccountForm<Values extends FieldValues>({ loadSchema, ...props }
 export const pageAfterLogin = (): string =>
   returnToOf(window.location.search, window.location.origin) ?? paths.dashboard;
 
-/** Returns a function that opens the wanted page, or reloads a page that belongs to another person. */
+/** Returns a function that opens the requested page, or reloads a page that belongs to another person. */
 export function useWelcome(): (user: User, words: ToastMessage) => void {
   const [, navigate] = useLocation();
   return (user, words) => {

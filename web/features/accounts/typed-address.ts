@@ -1,6 +1,6 @@
 let typed = '';
 
-/** Keeps the email typed at login for the next form. In memory and not in the URL, because URLs end up in logs. */
+/** Stores the email typed at login for the next form, in memory and not in the URL, because URLs end up in logs. */
 export function saveTypedEmail(address: string): void {
   typed = address;
 }

@@ -10,7 +10,7 @@ interface VisitorAuthCardProps extends AuthCardProps {
   notices: ReactNode;
 }
 
-/** Card of login and signup. Names the account that is logged in, because a second login replaces the session. */
+/** Card of login and signup. Shows which account is logged in, because a second login replaces the session. */
 export function VisitorAuthCard({ title, lead, foot, notices, children }: VisitorAuthCardProps) {
   const { t } = useLingui();
   const viewer = useViewer();

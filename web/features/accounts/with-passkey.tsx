@@ -13,7 +13,7 @@ interface WithPasskeyProps {
   nothingUsed: string;
 }
 
-/** Confirmation with a passkey, which counts as password and second factor. */
+/** Confirms with a passkey, which counts as password and second factor. */
 export function WithPasskey({ onDone, nothingUsed }: WithPasskeyProps) {
   const { t } = useLingui();
   const { data } = useQuery(q.listPasskeys());

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { checkoutAddress } from '../../lib/deposit/checkout.ts';
 
-/** Leads to the bank's page on which a charge is confirmed. */
+/** Link to the bank's page where a charge is confirmed. */
 export function BankLink({ url }: { url: string }) {
   const { t } = useLingui();
   const href = checkoutAddress({ success: true, authorization_url: url });

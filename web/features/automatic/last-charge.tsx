@@ -11,7 +11,7 @@ import { daysUntil, formatDate } from '../../lib/i18n/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { BankLink } from './bank-link.tsx';
 
-/** A charge that is over, or will not be made, with its outcome. */
+/** A finished charge, or one that will not be made, with its outcome. */
 export function LastCharge({ charge }: { charge: AutomaticCharge }) {
   const { dueDay, status, amount: taken, fee, groups, why, confirmUrl } = charge;
   const { t } = useLingui();

@@ -23,7 +23,7 @@ interface NextChargeProps {
   capPerCharge: string | undefined;
 }
 
-/** A charge that may still be made, or that is with the bank. */
+/** A charge that may still be made or is at the bank. */
 export function NextCharge({ charge, capPerCharge }: NextChargeProps) {
   const { t } = useLingui();
   const { status, why, confirmUrl, most } = charge;

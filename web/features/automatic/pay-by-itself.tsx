@@ -18,7 +18,7 @@ import { NextCharge } from './next-charge.tsx';
 
 const consent = onDemand(async () => (await import('../../circles/automatic/consent-dialog.tsx')).ConsentDialog);
 
-/** Automatic charges: what is allowed, the next charges and the last ones. Absent where they are off and unused. */
+/** Automatic charges: the consent, upcoming charges and recent ones. Hidden if they are off and unused. */
 export function PayByItself() {
   const { t } = useLingui();
   const state = useAutomatic();
@@ -89,7 +89,7 @@ function Allowed({ automatic, state }: { automatic: Automatic; state: AutomaticS
   );
 }
 
-/** Turning on and changing ask for a consent. Stopping is one press. */
+/** Switching on and changing need consent. Stopping is one press. */
 function Acts({ state, automatic }: { state: AutomaticState; automatic: Automatic | null }) {
   const { t } = useLingui();
   const { isOffered, sources, waiting, tariffs } = state;

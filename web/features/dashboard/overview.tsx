@@ -40,7 +40,7 @@ export interface OverviewProps {
   asOf: string | undefined;
 }
 
-/** Returns the next money that comes to this person; undefined without any. */
+/** Returns the person's next incoming money; undefined if there is none. */
 function nextMoney(entries: readonly PlanEntry[], groups: readonly ListedGroup[]) {
   const receipt = nextReceipt(entries);
   const owes = entries.some(
@@ -74,7 +74,7 @@ export function Overview({ user, groups, balance, asOf, children }: OverviewProp
   const entries = plan.data?.entries ?? [];
   const comes = nextMoney(entries, here);
   const onAll = entries.length === 0 ? undefined : openPlan;
-  // The first card already asks for this debt.
+  // The first card already shows this debt.
   const inCard = first.thing?.kind === 'debt' ? first.thing.debt.id : undefined;
   const quickActions = <QuickActions user={user} ownsGroup={ownsOpenCircle(groups, user.id)} />;
   return (

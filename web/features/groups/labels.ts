@@ -9,7 +9,7 @@ type Paid = Pick<Payout, 'status' | 'grossAmount' | 'later'>;
 export const hasPaidOut = ({ status, grossAmount, later }: Paid): boolean =>
   status === 'completed' && amountOf(later?.total.gross ?? grossAmount) > 0n;
 
-/** Says when a round's pot was paid out. A round can close with nothing in its pot. */
+/** States when a round's pot was paid out. A round can close with an empty pot. */
 export function payoutText(row: Pick<Payout, 'status' | 'grossAmount' | 'paidAt'>): string {
   const { status, paidAt } = row;
   if (status !== 'completed') return t`To come`;

@@ -1,6 +1,6 @@
 import { errorMessage } from '../../lib/api/api.ts';
 
-/** Why the server refused, above the buttons of a sheet. */
+/** States why the server refused, above the buttons of a sheet. */
 export function Refusal({ error, fallback }: { error: Error | undefined; fallback: string }) {
   return error === undefined ? null : (
     <p role="alert" className="w-full text-sm text-negative max-sm:order-first">

@@ -11,7 +11,7 @@ import { paths } from '../../lib/shell/paths.ts';
 import { Button, buttonClass, ButtonLink, type ButtonVariant } from '../../ui/button.tsx';
 import { Outcome } from './outcomes.tsx';
 
-/** How often the page asks whether the link was opened, perhaps on another device. */
+/** Polling interval (ms) for whether the link was opened, perhaps on another device. */
 const ASK_MS = 5_000;
 
 const wrongAddress = onDemand(async () => (await import('./wrong-address.tsx')).WrongAddress);

@@ -116,7 +116,7 @@ function PostalHelp({ form }: FieldsProps) {
     <button
       type="button"
       className="-mt-3 inline-flex min-h-11 items-center self-start text-left text-sm font-medium text-brand"
-      // The foot of a phone moves with the focus, under the pointer that is still down.
+      // On a phone the foot moves with the focus, under a pointer that is still down.
       onMouseDown={(event) => {
         event.preventDefault();
       }}
@@ -159,7 +159,7 @@ function NigerianPhone({ form, line }: FieldsProps & { line: SameLine }) {
             inputMode="tel"
             autoComplete="off"
             required
-            // Unticking the box asks for the number, so the caret goes there.
+            // Unticking the box reveals the number field, so it gets the focus.
             autoFocus={wasPressed}
             aria-labelledby={labelId}
             aria-describedby={shown === undefined ? undefined : errorId}

@@ -1,4 +1,4 @@
-/** Postal code of the head post office by state; states whose published codes disagree are missing. */
+/** Postal code of the head post office by state. Omits states whose published codes disagree. */
 export const MAIN_POSTAL_CODES: Readonly<Record<string, string>> = {
   Abia: '440001',
   Adamawa: '640001',

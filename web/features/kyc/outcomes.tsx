@@ -33,7 +33,7 @@ interface OutcomeProps {
   title: string;
   /**
    * Text in the bar of a phone, with the way back, which is an action on a wide screen. Without it there is no way
-   * back, because the page leaves by itself.
+   * back, because the page redirects automatically.
    */
   bar?: string;
   /** True to take the focus from the removed form. */

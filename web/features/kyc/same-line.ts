@@ -10,7 +10,7 @@ export interface SameLine {
   readonly hidesError: boolean;
 }
 
-/** Copies the first phone number into the second while the person has one line for both. */
+/** Copies the first phone number into the second as long as the person uses one for both. */
 export function useSameLine(form: RotaForm<KycValues>): SameLine {
   const { subscribe, setValue, getValues } = form;
   const [isSame, setSame] = useState(() => getValues('phone') === getValues('nigerianPhone'));

@@ -69,7 +69,7 @@ interface ItemRowProps {
   now: number;
   onRead: (() => void) | undefined;
   onDelete?: (() => void) | undefined;
-  /** The action in words. */
+  /** Label of the action. */
   children: ReactNode;
   /** The repeats below the row. */
   after?: ReactNode;

@@ -11,7 +11,7 @@ interface TypeFilterProps {
   onChange: (value: string) => void;
 }
 
-/** An icon over which the browser's own menu lies unseen. */
+/** An icon under the browser's own menu, which is transparent. */
 export function TypeFilter({ value, onChange }: TypeFilterProps) {
   const { t } = useLingui();
   const id = useId();

@@ -25,8 +25,8 @@ async function turnOff(): Promise<true> {
 }
 
 /**
- * Push notifications for this device. Offered only after the first contribution, because nothing is worth notifying
- * before and a browser remembers a refusal for good.
+ * Push notifications for this device. Offered only after the first contribution: before, there is little to notify
+ * about, and a browser remembers a refusal for good.
  */
 export function DeviceSwitch() {
   const { t } = useLingui();

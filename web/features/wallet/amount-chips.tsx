@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts';
 export interface AmountChip {
   readonly amountKobo: Kobo;
   readonly words: ReactNode;
-  /** The accessible name, if the words alone are too short. */
+  /** The accessible name, if the visible text is too short. */
   readonly name?: string;
 }
 

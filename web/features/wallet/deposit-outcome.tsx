@@ -8,15 +8,15 @@ import type { Tone } from '../../ui/alert.tsx';
 export type Answer = ResponseOf<typeof verifyDeposit>;
 
 /**
- * The deposit of a returning payer. `unknown`: its state could not be read. `told`: the page of the payment that it was
- * made for tells the outcome. `confirm`: the bank still waits for a confirmation.
+ * A deposit whose payer has returned. `unknown`: its state could not be read. `told`: the page of the payment it was
+ * made for shows the outcome. `confirm`: the bank still needs a confirmation.
  */
 export interface ReturnedDeposit {
   readonly reference: string;
   readonly state: 'checking' | 'done' | 'told' | 'confirm' | 'unknown' | Exclude<Answer['status'], 'completed'>;
   /** Amount of an unpaid deposit, offered for a retry. */
   readonly amount?: string | undefined;
-  /** The deposit that came in, in state `done`. */
+  /** The deposit that arrived, in state `done`. */
   readonly paid?: PaidDeposit | undefined;
   /** The bank's page, in state `confirm`. */
   readonly confirmUrl?: string | undefined;

@@ -18,7 +18,7 @@ import { NextStep } from './next-step.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { type ReturnedDeposit, type Answer, wasNotPaid, toastNotPaid, outcomeText } from './deposit-outcome.tsx';
 
-/** The page of the payment that a deposit was made for, and what it tells. */
+/** The page of the payment that a deposit was made for, and its text. */
 interface Next {
   readonly path: string;
   readonly news: DepositNews;

@@ -239,7 +239,7 @@ function FeeNote() {
   );
 }
 
-/** Returns the usual amounts; the missing one comes first, and is absent while loading. */
+/** Returns the usual amounts, the missing one first, which is absent while loading. */
 function useChips(balance: string | undefined): AmountChip[] {
   const { t } = useLingui();
   const { data: plan } = usePlan();

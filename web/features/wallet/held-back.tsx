@@ -9,7 +9,7 @@ import { POLLED_READ } from '../../lib/api/member-data.ts';
 import { formatDate } from '../../lib/i18n/time.ts';
 import { paths } from '../../lib/shell/paths.ts';
 
-/** Transfers to the person's account number that are not in the wallet, because we look at them first. */
+/** Transfers to the person's account number that are not in the wallet yet, because we check them first. */
 export function HeldBackRows() {
   const { data } = useQuery({ ...q.listSources(), ...POLLED_READ });
   const transfers = data?.heldBack ?? [];

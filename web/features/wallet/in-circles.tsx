@@ -50,7 +50,7 @@ function WithCircles({ children }: { children: (loaded: Loaded) => ReactNode }) 
   );
 }
 
-/** One row below the balance, which opens the list of circles. */
+/** Row below the balance that opens the list of circles. */
 export function InCirclesRow() {
   return <WithCircles>{(loaded) => <Row {...loaded} />}</WithCircles>;
 }
@@ -121,7 +121,7 @@ function nextText(entry: PlanEntry): string {
   return entry.status === 'late' ? t`Payout is late` : t`Payout ${day}`;
 }
 
-/** Lists the circles in the open, for wide screens. */
+/** Lists the circles without a sheet, for wide screens. */
 export function InCirclesList() {
   const { t } = useLingui();
   const mayJoin = useMayJoin();

@@ -3,7 +3,7 @@ import { formatNaira, kobo, ZERO_KOBO, type Kobo } from '../../../contract/money
 import { wasSpent, type PaidDeposit } from '../../lib/deposit/deposited.ts';
 import { amountOf } from '../../lib/i18n/money.ts';
 
-/** Heads the next step after a deposit. Calls the wallet ready only if it has what the step pays. */
+/** Returns the title of the next step after a deposit. Says that the wallet is ready only if it covers that step. */
 export function nextStepTitle(paid: PaidDeposit, balance: string | undefined, payKobo: Kobo = ZERO_KOBO): string {
   const missingKobo = payKobo - (balance === undefined ? payKobo : amountOf(balance));
   if (missingKobo > 0n) {

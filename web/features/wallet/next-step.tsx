@@ -14,7 +14,9 @@ import { Alert } from '../../ui/alert.tsx';
 import { nextStepTitle } from './next-step-title.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** Suggests what to do with a deposit that was made for no payment, and may have paid something by itself. */
+/**
+ * Suggests what to do with a deposit that was not made for a payment, and that may have paid something automatically.
+ */
 export function NextStep({ paid }: { paid: PaidDeposit }) {
   const viewer = useViewer();
   const { data: plan } = usePlan();

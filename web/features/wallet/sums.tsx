@@ -6,7 +6,7 @@ interface SumRow {
   strong?: boolean;
 }
 
-/** Amounts derived from the one being typed, announced as they change. Always there, so that nothing moves. */
+/** Amounts derived from the one being typed, announced as they change. Always rendered, so that nothing moves. */
 export function Sums({ rows }: { rows: readonly SumRow[] }) {
   return (
     <dl aria-live="polite" className="mt-2">

@@ -43,7 +43,7 @@ export function WalletPage() {
   const hasPaid = deposit.returned?.state === 'done';
   const query = new URLSearchParams(useSearch());
   const isBack = query.has('mandate');
-  // Links of a due carry the amount that its payment lacks.
+  // Links of a payment contain the amount it is short of.
   const linked = query.get('amount') ?? undefined;
   const [lastLinked, setLastLinked] = useState(linked);
   if (linked !== undefined && linked !== lastLinked) setLastLinked(linked);
@@ -80,7 +80,7 @@ export function WalletPage() {
             <Parts
               {...{ tab, open, panel, isAdding, wallet, viewer }}
               toAdd={deposit.returned?.amount ?? linked}
-              // A form whose amount leaves the address with its success stays, with what it says.
+              // Keeps the form mounted with its result when the amount is removed from the URL after a success.
               formKey={deposit.returned?.amount ?? lastLinked}
             />
           </div>

@@ -7,7 +7,7 @@ interface WayRowProps {
   action?: ReactNode;
 }
 
-/** Where the money comes from or goes to. */
+/** A row with the source or destination of the money. */
 export function WayRow({ icon, title, children, action }: WayRowProps) {
   return (
     <div className="flex min-h-16 items-center gap-3 border-b border-hair py-1">

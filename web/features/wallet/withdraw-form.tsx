@@ -43,7 +43,7 @@ export function WithdrawForm({ account, wallet, onSetup }: WithdrawFormProps) {
   const [sent, setSent] = useState<Withdrawal>();
   const pot = wallet === undefined ? undefined : unsentPot(wallet);
   const balance = wallet?.balance;
-  // Links shown after a received payout carry the amount to withdraw.
+  // Links shown after a received payout contain the amount to withdraw.
   const linked = new URLSearchParams(useSearch()).get('amount') ?? '';
   const startsWith = parseNaira(linked) === undefined ? (pot ?? '') : linked;
   const form = useAmountForm('withdraw', groupAmount(startsWith), (typed) =>

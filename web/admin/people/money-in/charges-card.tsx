@@ -10,7 +10,7 @@ import { adminPaths } from '../../paths.ts';
 
 type Charge = PersonMoneyIn['charges'][number];
 
-/** Words and kind of each state of an automatic charge; the words are those that the person reads. */
+/** Label and tone of each state of an automatic charge, with the same label as for the person. */
 const CHARGE_STATUSES: Readonly<Record<Charge['status'], { readonly kind: StatusKind; readonly words: string }>> = {
   planned: { kind: 'waiting', words: 'Automatic' },
   sent: { kind: 'progress', words: 'Being taken' },

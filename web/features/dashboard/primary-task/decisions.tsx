@@ -105,7 +105,7 @@ interface AskedSwap {
   readonly dates: { readonly now: string; readonly then: string } | undefined;
 }
 
-/** Reads who asks, and the dates of both turns. Undefined for several requests, and while they load. */
+/** Reads who requests a swap, and the dates of both turns. Undefined for several requests, and while they load. */
 function useAskedSwap({ id }: ListedGroup, count: number): AskedSwap | undefined {
   const myId = useViewerId();
   const trades = useQuery({ ...q.listTrades({ id }), enabled: count === 1 }).data?.requests;

@@ -87,7 +87,7 @@ export function PayContribution({ thing, balance, nowMs, group, foot }: PayProps
   );
 }
 
-/** Finds the charge of an earlier press that the bank has not answered, while the wallet is short. */
+/** Finds the charge of an earlier payment that the bank has not confirmed, while the wallet is short. */
 function usePressed(isAsked: boolean, total: string, balance: string): Awaited | undefined {
   const { sources } = useAutomatic(isAsked && shortfallKobo(amountOf(total), balance) > 0n);
   const [first] = sources.flatMap((source) =>
@@ -134,7 +134,7 @@ export function PayFirstDebt({ thing: { debt, fee, when, others }, balance, nowM
   );
 }
 
-/** States what the wallet lacks for a payment; renders nothing if it covers it. */
+/** States how much the wallet is short of a payment. Renders nothing if it covers it. */
 function WalletShort({ total, balance }: { total: string; balance: string }) {
   const missingKobo = shortfallKobo(amountOf(total), balance);
   const missing = formatNaira(missingKobo);

@@ -44,7 +44,7 @@ export function paymentsOf(known: PrimaryTaskData): readonly Payment[] {
       .map((one) => {
         const paysAlone = one.fromWallet === true;
         const byItself = withWallet(byItselfOf(one), paysAlone);
-        // A round that has not opened cannot be paid. What pays by itself can wait until its day, if paid by then.
+        // A round that has not opened cannot be paid. An automatic payment can wait until its day, if it is then paid.
         const canWait =
           one.status === 'planned' ||
           asksNothing(byItself, {

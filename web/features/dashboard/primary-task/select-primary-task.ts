@@ -160,7 +160,7 @@ function beforeTakingPart({ user }: PrimaryTaskData): PrimaryTask | undefined {
   return { kind: 'identity', state: isUnderReview(user) ? 'waiting' : 'open' };
 }
 
-/** Selects what comes next when nothing is due: money coming, pending applications, or joining a circle. */
+/** Selects what comes next when nothing is due: incoming money, pending applications, or joining a circle. */
 function ahead(known: PrimaryTaskData): PrimaryTask | undefined {
   const { groups, plan } = known;
   // No action is possible for members reminded today, but the circle waits for them.
@@ -179,7 +179,7 @@ function ahead(known: PrimaryTaskData): PrimaryTask | undefined {
   const forming = here.filter(({ status }) => status === 'forming');
   const inside = forming.find(({ membership }) => membership?.status === 'approved' || membership?.role === 'owner');
   if (inside !== undefined) return { kind: 'forming', group: inside };
-  // An applicant who wants to take over a seat applies to a circle that runs.
+  // An applicant for an offered seat applies to a running circle.
   const applied = forming[0] ?? here.find(({ membership }) => membership?.status === 'pending');
   return applied === undefined ? { kind: 'start' } : { kind: 'applied', group: applied };
 }

@@ -8,14 +8,14 @@ import { contributionOf } from '../round/round-view.ts';
 
 export type CalendarRound = z.output<typeof calendarRoundSchema>;
 
-export type PayoutPart = 'received' | 'open' | 'to-come' | 'none';
+export type PayoutState = 'received' | 'open' | 'to-come' | 'none';
 
 export interface RoundEntry extends CalendarRound {
   readonly mine: boolean;
   /** True before a draw, when the round has no recipient yet. */
   readonly isUndrawn: boolean;
   readonly part: PaymentState;
-  readonly payout: PayoutPart;
+  readonly payout: PayoutState;
 }
 
 /** Adds the viewer's contributions to the calendar's rounds. */
@@ -43,7 +43,7 @@ function partOf({ owes, stage }: CalendarRound, row: Contribution | undefined, n
   return row === undefined ? 'due' : paymentState(row, nowMs);
 }
 
-function payoutOf({ kind, stage }: CalendarRound): PayoutPart {
+function payoutOf({ kind, stage }: CalendarRound): PayoutState {
   if (kind === 'none') return 'none';
   if (stage === 'ended') return 'received';
   return stage === 'open' ? 'open' : 'to-come';

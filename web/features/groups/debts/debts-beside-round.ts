@@ -13,7 +13,7 @@ interface RoundToPay {
 
 interface DebtsBesideRound {
   readonly owed: readonly DebtOfRound[];
-  /** Late fees of the open round, which its card asks for together with the contribution. */
+  /** Late fees of the open round, whose card includes them with the contribution. */
   readonly included: readonly DebtOfRound[];
   /** Sum of `owed`. The round's card has the rest, so that no sum is counted twice. */
   readonly owedKobo: Kobo;

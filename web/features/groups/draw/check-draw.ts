@@ -3,7 +3,7 @@ import type { UserId } from '../../../../contract/ids.ts';
 import type { PublishedDraw } from '../../../../contract/draw.ts';
 import type { KeptCopy } from './kept-copy.ts';
 
-/** A draw as its members can check it, here or with the program of docs/draw.md. */
+/** A draw in the form that members can check, here or with the program of docs/draw.md. */
 export interface CheckedDraw {
   readonly algorithm: string;
   readonly groupId: string;
@@ -14,7 +14,7 @@ export interface CheckedDraw {
   readonly order: readonly string[];
 }
 
-/** Returns the draw without what a check does not need; undefined before the draw. */
+/** Returns the parts of a draw that a check needs; undefined before the draw. */
 export function checkedOf({ seed, entries, order, ...draw }: PublishedDraw): CheckedDraw | undefined {
   if (seed === null || entries === null || order === null) return undefined;
   const { algorithm, groupId, cycle, seal } = draw;
@@ -23,12 +23,12 @@ export function checkedOf({ seed, entries, order, ...draw }: PublishedDraw): Che
 }
 
 /**
- * `kept-seal`: the seal is not the one that the member was shown. `number`: the member's number is not in the draw.
- * `seal`: the seed does not give the seal. `order`: the draw gives another order than the published one.
+ * `kept-seal`: the seal is not the one shown to the member. `number`: the member's number is not in the draw. `seal`:
+ * the seed does not match the seal. `order`: the draw results in another order than the published one.
  */
 export type DrawVerdict = 'well' | 'kept-seal' | 'number' | 'seal' | 'order';
 
-/** Draws again (circle-rules §2) and compares the result with the published draw and with the member's own copy. */
+/** Repeats the draw (circle-rules §2) and compares the result with the published draw and the member's own copy. */
 export function checkDraw(hash: Hash, draw: CheckedDraw, myId: string, kept: Partial<KeptCopy>): DrawVerdict {
   const mine = draw.entries.find(({ userId }) => userId === myId)?.number;
   if (kept.seal !== undefined && kept.seal !== draw.seal) return 'kept-seal';

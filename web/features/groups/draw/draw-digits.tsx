@@ -6,7 +6,7 @@ interface DrawDigitsProps {
   note?: ReactNode;
 }
 
-/** 64 digits in blocks of four, so that two copies are easy to compare. Copied, they have no spaces. */
+/** Shows 64 digits in blocks of four, so that two copies are easy to compare. Copying them omits the spaces. */
 export function DrawDigits({ label, digits, note }: DrawDigitsProps) {
   return (
     <div className="mt-3">

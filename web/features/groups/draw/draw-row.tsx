@@ -10,7 +10,7 @@ import { useSheet } from '../page/sheet-address.ts';
 
 const sheet = onDemand(async () => (await import('./draw-sheet.tsx')).DrawSheet);
 
-/** Opens the sheet of the draw: sealed before the start, to be checked after it. */
+/** Opens the draw's sheet. The draw is sealed before the start and can be checked after it. */
 export function DrawRow() {
   const { t } = useLingui();
   const { group } = useGroupDetail();

@@ -18,14 +18,17 @@ import { VerdictAlert } from './verdict-alert.tsx';
 
 interface DrawSheetProps {
   draw: PublishedDraw;
-  /** True if the earlier cycle that was asked for had no draw. */
+  /** True if the requested earlier cycle had no draw. */
   isMissing: boolean;
   isOpen: boolean;
   onEarlier: (cycle: number) => void;
   onClose: () => void;
 }
 
-/** The seal and the viewer's number before the draw. After it, everything that it was made of, computed again here. */
+/**
+ * Shows the seal and the viewer's number before the draw. After it, shows all its inputs and the order, computed again
+ * here.
+ */
 export function DrawSheet({ draw, isMissing, isOpen, onEarlier, onClose }: DrawSheetProps) {
   const { t } = useLingui();
   const userId = useViewerId();

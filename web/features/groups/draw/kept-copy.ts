@@ -1,13 +1,13 @@
 import type { Group } from '../../../../contract/group-schemas.ts';
 
-/** Which draw of which person a copy belongs to. */
+/** Identifies a copy: the draw and the person. */
 export interface DrawOf {
   readonly userId: string;
   readonly groupId: string;
   readonly cycle: number;
 }
 
-/** Copy of what a member was shown before the draw. The check reports a later change of it. */
+/** Copy of what a member was shown before the draw, with which the check detects later changes. */
 export interface KeptCopy {
   readonly seal: string;
   readonly number: string;
@@ -15,7 +15,7 @@ export interface KeptCopy {
 
 const nameOf = ({ userId, groupId, cycle }: DrawOf): string => `rota_draw_${userId}_${groupId}_${String(cycle)}`;
 
-/** Keeps the copy in this browser, until the person logs out. Their mail has it too. */
+/** Stores the copy in this browser until the person logs out. Their mail contains it too. */
 export function keepCopy(of: DrawOf, { seal, number }: KeptCopy): void {
   try {
     localStorage.setItem(nameOf(of), `${seal} ${number}`);
@@ -33,7 +33,7 @@ export function keptCopy(of: DrawOf): KeptCopy | undefined {
   }
 }
 
-/** Keeps the number that this device sent for the circle's next draw. Does nothing without a draw to come. */
+/** Stores the number that this device sent for the circle's next draw. Does nothing if no draw is to come. */
 export function keepOwnCopy(
   { id, draw }: Pick<Group, 'id' | 'draw'>,
   userId: string,

@@ -3,7 +3,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { DrawDigits } from './draw-digits.tsx';
 import type { KeptCopy } from './kept-copy.ts';
 
-/** Shows the number and the seal that a member keeps until the draw, so that a change of them would show. */
+/** Shows the number and seal that a member keeps until the draw, so that a change can be detected. */
 export function SealAndNumber({ seal, number, className = '' }: KeptCopy & { className?: string }) {
   const { t } = useLingui();
   return (

@@ -13,7 +13,7 @@ interface VerdictAlertProps {
   newcomer?: ReactNode;
 }
 
-/** The result of the check in one plain sentence, and what to do when something is wrong. */
+/** States the result of the check in one plain sentence and, if something is wrong, what to do. */
 export function VerdictAlert({ verdict, compared = {}, newcomer }: VerdictAlertProps) {
   const { t } = useLingui();
   if (verdict === 'well') {

@@ -3,7 +3,7 @@ import { RowLink } from '../../../ui/row-link.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { useSheet } from '../page/sheet-address.ts';
 
-/** Offers a member who cannot go on the way out that costs no one anything (circle-rules §8). */
+/** Offers a member who cannot go on a way out that costs no one anything (circle-rules §8). */
 export function HandOverLine() {
   const { t } = useLingui();
   const { show } = useSheet('handover');

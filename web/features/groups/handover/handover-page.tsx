@@ -25,7 +25,7 @@ import { SeatOfferFacts } from './seat-offer-facts.tsx';
 /** True for a link that is unknown or over, and for one of another circle: the server treats them alike. */
 const isClosed = (error: unknown): boolean => error instanceof ApiError && [400, 404].includes(error.status);
 
-/** The page of an offered seat's link: price, what it brings, and what the reader can do (circle-rules §8). */
+/** Page of an offered seat: its price, what it brings, and what the reader can do (circle-rules §8). */
 export function HandoverPage() {
   const { t } = useLingui();
   const { code } = useParams<{ code: string }>();

@@ -22,7 +22,7 @@ interface HandoverSheetProps {
   onClose: () => void;
 }
 
-/** Explains handing over and what the viewer would keep, and holds the open offer with its link (circle-rules §8). */
+/** Explains handing over and what the viewer would keep, and shows the open offer with its link (circle-rules §8). */
 export function HandoverSheet({ open, onClose }: HandoverSheetProps) {
   const { t } = useLingui();
   const detail = useGroupDetail();
@@ -97,7 +97,7 @@ function Steps() {
   );
 }
 
-/** Where the offer stands, with the link while no one has applied. */
+/** Status of the offer, with the link while no one has applied. */
 function OfferState({ handover: { code, seat, status, standsUntil, price, substitute } }: { handover: Handover }) {
   const { t } = useLingui();
   const name = substitute?.name ?? t`Someone`;

@@ -8,7 +8,7 @@ import { isApprovedOrOwner } from '../page/standing.ts';
 import { Strip } from '../page/strip.tsx';
 import { HandoverSheet } from './handover-sheet.tsx';
 
-/** The strip of an open offer, and the sheet to offer the seat. */
+/** Shows the open offer as a strip, and the sheet to offer the seat. */
 export function Handover({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <>

@@ -34,7 +34,7 @@ export function OfferSeat() {
   );
 }
 
-/** Asks once more in place, because the applicant loses the seat too. */
+/** Confirms in place before withdrawing, because the applicant loses the seat too. */
 export function WithdrawOffer({ handover }: { handover: Handover }) {
   const { t } = useLingui();
   const { group } = useGroupDetail();

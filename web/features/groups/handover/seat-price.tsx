@@ -11,7 +11,7 @@ function roundText({ round, state }: SeatPrice['rounds'][number]): string {
   return texts[state];
 }
 
-/** Returns what late fees add to the price: no one with debts of an earlier cycle holds a seat (circle-rules §11). */
+/** Returns the late fees in the price. No one with debts of an earlier cycle holds a seat (circle-rules §11). */
 export const lateFeesIn = ({ amount: total, rounds }: SeatPrice): Kobo =>
   kobo(amountOf(total) - sumKobo(rounds.map(({ amount }) => amountOf(amount))));
 
@@ -21,7 +21,7 @@ interface SeatPriceRowsProps {
   leaver?: string | undefined;
 }
 
-/** The price round by round, and until when it stands (circle-rules §8). */
+/** The price round by round, and until when it is valid (circle-rules §8). */
 export function SeatPriceRows({ price, leaver }: SeatPriceRowsProps) {
   const { t } = useLingui();
   const until = formatDateTime(price.validUntil);

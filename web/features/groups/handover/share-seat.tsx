@@ -12,7 +12,7 @@ interface ShareSeatProps {
   price: string;
 }
 
-/** Sends the link of an offered seat. Only who has the link can see the seat and apply. */
+/** Shares the link of an offered seat. Only people with the link can see the seat and apply. */
 export function ShareSeat({ code, seat, price }: ShareSeatProps) {
   const { t } = useLingui();
   const { group } = useGroupDetail();

@@ -24,7 +24,7 @@ const notPaid = (): FailureText =>
 const changedPrice = (error: Error | undefined): string | undefined =>
   error instanceof ApiError && error.code === 'PRICE_CHANGED' ? errorMessage(error, '') : undefined;
 
-/** Pays the seat's price from the wallet. A changed price shows in the sheet, and is asked for again. */
+/** Pays the seat's price from the wallet. If the price changes, shows the new one and asks again. */
 export function TakeSeat({ code, offer }: { code: string; offer: Offer }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();

@@ -52,7 +52,7 @@ export function JoiningSummary({ group, className }: JoiningSummaryProps) {
   );
 }
 
-/** Tells an applicant what the members see of them. */
+/** States what members see about an applicant. */
 export function WhatMembersSee() {
   const { t } = useLingui();
   return (

@@ -10,7 +10,7 @@ import { paths } from '../../../lib/shell/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { buttonClass, ButtonLink } from '../../../ui/button.tsx';
 
-/** How often the page asks whether the email is verified. */
+/** Polling interval (ms) for whether the email is verified. */
 const ASK_MS = 5_000;
 
 interface KycNoticeProps {

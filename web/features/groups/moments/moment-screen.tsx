@@ -145,7 +145,7 @@ function Pot({ moment, onDone }: { moment: Moment & { kind: 'pot' }; onDone: () 
   );
 }
 
-/** The late fees that came with the pot, so that the sums agree with what the wallet rose by. */
+/** The late fees received with the pot, so that the amounts add up to the change of the wallet. */
 function LateFees({ fees, arrived }: { fees: ReturnType<typeof lateFeesReceived>; arrived: string }) {
   const feesKobo = sumKobo(fees.map(({ amount }) => amountOf(amount)));
   const fee = formatNaira(feesKobo);

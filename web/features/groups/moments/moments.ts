@@ -27,7 +27,7 @@ export type Moment =
 
 export const keyOf = ({ groupId, cycle, kind }: Moment): string => `${groupId}/${String(cycle)}/${kind}`;
 
-/** The pot comes first, then what is over, what begins, and an admission. */
+/** Order of simultaneous moments: the pot, an ending, a beginning, an admission. */
 const ORDER: readonly Moment['kind'][] = ['pot', 'finished', 'started', 'in'];
 
 /** Returns the moment to show next. One that is open stays open, whatever arrives meanwhile. */
@@ -40,7 +40,7 @@ export const myPayout = ({ group, payouts }: Pick<GroupDetail, 'group' | 'payout
     (payout) => payout.recipientId === myId && payout.cycle === group.currentCycle && payout.status === 'completed',
   );
 
-/** Deductions from all that has come. Older cached responses lack them. */
+/** Deductions from the payout and later money. Missing in older cached responses. */
 function deductionsOf({ taken, amount, later }: Payout): NonNullable<Payout['taken']> {
   const known = taken ?? { contribution: '0.00', debts: '0.00', arrived: amount };
   return { ...known, arrived: later?.arrived ?? known.arrived };
@@ -184,7 +184,7 @@ export function momentSince(
   const payout = myPayout(detail, myId);
   const isNew = payout !== undefined && !isOldPot(payout, group) && (cycle !== group.currentCycle || !received);
   const isPaid = isNew && amountOf(receivedIn(payout)) > 0n;
-  // Someone who applies for a seat of a running circle was not there at its start.
+  // An applicant for a seat of a running circle was not there at its start.
   const isBegun = group.status === 'active' && status !== 'active' && group.membership?.status !== 'pending';
   if (isPaid) {
     const { round } = payout;

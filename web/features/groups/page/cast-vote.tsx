@@ -20,7 +20,7 @@ export function CastVote({ member: { name, userId } }: { member: Pick<Member, 'n
         case 'approved':
           return {
             title: t`Member Approved`,
-            // While a circle runs, people apply only for a seat that a member offers, and have to pay for it.
+            // In a running circle, people apply only for an offered seat, and have to pay for it.
             description:
               status === 'active'
                 ? t`${name} is voted in and can now pay for the seat.`

@@ -49,14 +49,14 @@ const PARTS: Record<Exclude<GroupTabValue, keyof GroupSlots>, ComponentType> = {
 
 interface CircleTabsProps {
   slots: GroupSlots;
-  /** True where the tabs stand beside the panel. */
+  /** True if the tabs are next to the panel. */
   isRail: boolean;
   /** The blocks above the tabs. */
   before: ReactNode;
   after?: ReactNode;
 }
 
-/** A circle's page below its name: what to do, the ring, the tabs and their panel. */
+/** A circle's page below its name: the next action, the ring, the tabs and their panel. */
 export function CircleTabs({ slots, isRail, before, after }: CircleTabsProps) {
   const { group, userMembership } = useGroupDetail();
   const search = useSearch();

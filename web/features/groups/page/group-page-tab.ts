@@ -86,7 +86,7 @@ export function scrollToTabs(scroll: (top: number) => void = glideTo): void {
   const stuckAt = Number.parseInt(getComputedStyle(row).top, 10);
   const bar = isRail ? stuckAt : stuckAt + row.offsetHeight;
   if (matchMedia('(width >= 48rem)').matches && top >= bar && top < innerHeight * 0.7) return;
-  // Above a rail's panel stands a card, which the header would cut.
+  // A rail's panel has a card above it, which the header would cut off.
   scroll(isRail && top < bar ? 0 : scrollY + top - bar);
 }
 

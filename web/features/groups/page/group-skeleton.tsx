@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { CIRCLE_GRID, groupTabValues } from './group-page-tab.ts';
 import { useTabNames } from './tab-names.ts';
 
-/** The circle's page in its final heights, with the names of its tabs. */
+/** Placeholder of the circle's page in its final heights, with the names of its tabs. */
 export function GroupSkeleton({ id }: { id: string }) {
   const { t } = useLingui();
   const names = useTabNames();
@@ -48,7 +48,7 @@ export function GroupSkeleton({ id }: { id: string }) {
   );
 }
 
-/** True if the kept plan asks nothing for the open round of this circle. */
+/** True if the cached plan requires nothing for the open round of this circle. */
 function useOwesNothing(id: string): boolean {
   const client = useQueryClient();
   const { groups = [] } = client.getQueryData(q.listGroups().queryKey) ?? {};
@@ -61,7 +61,7 @@ export const ActSkeleton = ({ isLow = false }: { isLow?: boolean }) => (
   <Skeleton className={isLow ? 'h-36 rounded-lg' : 'h-56 rounded-lg lg:h-45'} />
 );
 
-/** The ring without payments, and the row below it. */
+/** Placeholder of the ring and the row below it. */
 export function RingSkeleton() {
   return (
     <div>

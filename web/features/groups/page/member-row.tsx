@@ -20,7 +20,7 @@ interface MemberRowProps {
   onOpen: () => void;
 }
 
-/** A position, once it is known, and its holder. The second line and the words mark only what is unusual. */
+/** Shows a position, once it is known, and its holder. The second line and the labels mark only what is unusual. */
 export function MemberRow({ member, onOpen }: MemberRowProps) {
   const { t } = useLingui();
   const detail = useGroupDetail();

@@ -3,7 +3,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 
 const ROWS = [1, 2, 3, 4, 5, 6];
 
-/** Rows in the place of a panel that is being loaded. */
+/** Placeholder rows while a panel loads. */
 export function PartSkeleton() {
   const { t } = useLingui();
   return (

@@ -10,12 +10,12 @@ export const isApprovedOrOwner = ({ userMembership }: Pick<GroupDetail, 'userMem
 export const isFormer = ({ userMembership }: Pick<GroupDetail, 'userMembership'>): boolean =>
   hasLeft({ membership: userMembership });
 
-/** True for people who have applied, also if they were turned down. */
+/** True for people who have applied, even if they were rejected. */
 export const isApplicant = ({ userMembership }: Pick<GroupDetail, 'userMembership'>): boolean =>
   !isApprovedOrOwner({ userMembership }) &&
   (userMembership?.status === 'pending' || userMembership?.status === 'rejected');
 
-/** True where people may wait for votes: before the start, and where someone wants to take over a seat. */
+/** True if people may be waiting for votes: before the start, or if someone wants to take over a seat. */
 export const hasApplicants = ({ group }: Pick<GroupDetail, 'group'>): boolean =>
   group.status === 'forming' || (group.status === 'active' && group.applicants > 0);
 
@@ -23,13 +23,15 @@ export const hasApplicants = ({ group }: Pick<GroupDetail, 'group'>): boolean =>
 export const decidesWithOthers = ({ group, userMembership }: Pick<GroupDetail, 'group' | 'userMembership'>): boolean =>
   userMembership?.status === 'approved' && (group.status === 'forming' || group.status === 'active');
 
-/** True if the act card asks the viewer about the open proposal. Applicants in a full circle come first. */
+/**
+ * True if the card of the next action asks the viewer about the open proposal. Applicants in a full circle come first.
+ */
 export function isStartMyAct({ group, userMembership }: GroupDetail, myId: string): boolean {
   const votesFirst = placesOf(group).free <= 0 && (userMembership?.votesWaiting ?? 0) > 0;
   return group.startProposal?.missing.includes(myId) === true && !votesFirst;
 }
 
-/** True if the act card says how the open proposal stands, because the viewer has answered or only asks. */
+/** True if that card shows the state of the open proposal, because the viewer has answered or may only watch. */
 export function isStartAnswered({ group, userMembership }: GroupDetail, myId: string): boolean {
   const votesFirst = placesOf(group).free <= 0 && (userMembership?.votesWaiting ?? 0) > 0;
   return group.startProposal?.missing.includes(myId) === false && !votesFirst;

@@ -8,7 +8,7 @@ interface StripProps {
   children: ReactNode;
 }
 
-/** One thing that waits for the viewer besides the act card. */
+/** A pending task for the viewer besides the one on the main card. */
 export function Strip({ icon, isUrgent = false, action, children }: StripProps) {
   return (
     <section

@@ -8,7 +8,7 @@ interface OrderTextProps {
   ownerTurn: number | null;
 }
 
-/** Says who collects first, because the owner doing so is what savers ask about first. */
+/** States who collects first, because savers are wary of an owner who does. */
 export function OrderText({ group, ownerTurn }: OrderTextProps) {
   const { t } = useLingui();
   const turn = ownerTurn ?? 0;

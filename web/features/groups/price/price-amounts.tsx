@@ -21,7 +21,7 @@ export interface PriceCardProps {
   group: Group;
   turn: Turn;
   schedule: Schedule;
-  /** The owner's position; undefined where the page says it elsewhere. */
+  /** The owner's position; undefined if the page shows it elsewhere. */
   ownerTurn?: number | null | undefined;
 }
 

@@ -39,7 +39,7 @@ function rangeOf(turn: Turn, seats: number): readonly (number | undefined)[] {
   return turn.kind === 'seat' ? [turn.seat, turn.seat] : [turn.seats[0], turn.seats.at(-1)];
 }
 
-/** Returns what a seat brings if everyone pays. The server names it only once the circle has started. */
+/** Returns what a seat receives if everyone pays. The server sends it only once the circle has started. */
 export const payoutOfSeat = (
   group: Group,
   membership: { readonly payoutAmount: string | null } | null,

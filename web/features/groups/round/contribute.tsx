@@ -21,7 +21,7 @@ import { useGroupDetail } from '../page/group-detail.ts';
 
 interface Contribute {
   button: ReactNode;
-  /** States what the wallet lacks; undefined if it covers the payment. */
+  /** States how much the wallet is short; undefined if it covers the payment. */
   wallet: ReactNode | undefined;
 }
 

@@ -74,7 +74,7 @@ export function Owed({ round, duty, nowMs, foot, isSecond }: OwedProps) {
   );
 }
 
-/** How the round is paid without the viewer. `isQuiet`: nothing need be asked of them. */
+/** Returns how the round is paid without the viewer. `isQuiet`: they need not do anything. */
 function useByItself(round: Round, isOverdue: boolean, nowMs: number) {
   const { group, userMembership } = useGroupDetail();
   const isOn = userMembership?.autoContribute === true;

@@ -25,7 +25,7 @@ function useExposure() {
   return useQuery({ ...q.getExposure({ id: group.id }), staleTime: WALLET_FRESH_MS, enabled });
 }
 
-/** Says how much one member could cost the viewer by stopping to pay today. Opens the sheet that says it for each. */
+/** States how much one member could cost the viewer by stopping to pay today. Opens the sheet with all members. */
 export function ExposureRow({ className = '' }: { className?: string }) {
   const { t } = useLingui();
   const { show } = useSheet('exposure');
@@ -52,7 +52,7 @@ function useIsOtherLate(): boolean {
 
 const largest = (amounts: readonly Kobo[]): Kobo => amounts.reduce((most, one) => (one > most ? one : most), ZERO_KOBO);
 
-/** Renders the sheet that the row opens. */
+/** Renders the sheet that ExposureRow opens. */
 export function Exposures() {
   const { isOpen, hide } = useSheet('exposure');
   const { data } = useExposure();

@@ -6,7 +6,7 @@ import { positionHolders } from './round-view.ts';
 
 const sheet = onDemand(async () => (await import('./seat-sheet.tsx')).SeatSheet);
 
-/** Opens the sheet of a position's holder. `sheet` is rendered beside what opens it. */
+/** Opens the sheet of a position's holder. Render `sheet` next to the element that opens it. */
 export function usePersonSheet() {
   const detail = useGroupDetail();
   // Keeps the person rendered while the sheet closes.

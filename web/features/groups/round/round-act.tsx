@@ -19,7 +19,7 @@ interface RoundActProps {
   isSecond: boolean;
 }
 
-/** Says what the open round asks of the viewer, or has for them. */
+/** Shows what the viewer has to do in the open round, or will receive. */
 export function RoundAct({ round, isSecond }: RoundActProps) {
   const detail = useGroupDetail();
   const myId = useViewerId();

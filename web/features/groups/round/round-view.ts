@@ -9,7 +9,10 @@ import { receivedIn } from './received.ts';
 
 const at = (iso: string): Instant => instant(Date.parse(iso));
 
-/** Lists the members with a seat in the order of turns. Before a draw, and for applicants by lot, no turn is shown. */
+/**
+ * Lists the members with a seat in the order of turns. Hides turns before a draw, and from applicants to a circle by
+ * lot.
+ */
 export function seatHolders({ group, members }: Pick<GroupDetail, 'group' | 'members'>): Member[] {
   const approved = members.filter(({ status }) => status === 'approved');
   if (group.turnOrder === 'lot' && approved.every((member) => member.payoutPosition === null)) return approved;
@@ -43,7 +46,7 @@ export const contributionOf = (
 ): Contribution | undefined =>
   contributions.find((one) => one.userId === userId && one.round === number && one.cycle === cycle);
 
-/** Returns the holders by their place on the ring: the turn, or before a draw any place. */
+/** Returns the holders by their place on the ring: their turn, or any place before a draw. */
 export const holdersByPlace = (detail: Pick<GroupDetail, 'group' | 'members'>): ReadonlyMap<number, Member> =>
   new Map(positionHolders(detail).map((member, at) => [member.payoutPosition ?? at + 1, member]));
 

@@ -34,7 +34,8 @@ export const handedOverTo = ({ handovers = [] }: Handed, userId: string): Handed
 type Line = Pick<WalletTransaction, 'groupId' | 'amount' | 'createdAt'>;
 
 /**
- * Returns what the leaver kept of the price, from the lines of their wallet. Undefined if the price is not among them.
+ * Returns how much of the price the leaver kept, from the lines of their wallet. Undefined if the price is not among
+ * them.
  */
 export function restOf({ date, amount }: HandedOver, groupId: string, lines: readonly Line[]): Kobo | undefined {
   const moved = lines.filter((line) => line.groupId === groupId && Date.parse(line.createdAt) >= Date.parse(date));

@@ -9,7 +9,10 @@ import { Verbatim } from '../../../ui/verbatim.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { thankedNames } from './thanked-names.ts';
 
-/** How many have paid, to send to the circle's own chat. Thanks those by name who agreed, and names no debtor. */
+/**
+ * Message for the circle's own chat with the number of members who have paid. Thanks by name those who agreed, and
+ * names no debtor.
+ */
 export function TellGroup({ round }: { round: Round }) {
   const { t } = useLingui();
   const { group, members } = useGroupDetail();

@@ -17,7 +17,7 @@ import { isDeparted, myTurn, positionHolders, type MyTurn } from './round-view.t
 import { missedRounds } from './ring-seats.ts';
 import { StillOwed } from './still-owed.tsx';
 
-/** Says what the viewer's own turn brings, and what is still owed for it. */
+/** States what the viewer's own turn brings, and what is still owed for it. */
 export function TurnDetails({ round }: { round: Round }) {
   const { t } = useLingui();
   const detail = useGroupDetail();

@@ -9,7 +9,7 @@ import { useSheet } from '../page/sheet-address.ts';
 import { receivedIn } from './received.ts';
 import type { MyTurn } from './round-view.ts';
 
-/** The foot of the act card: the viewer's own turn. Its sheet says the rest. */
+/** Shows the viewer's own turn at the foot of the main card. Its sheet has the details. */
 export function TurnLine({ turn, nowMs }: { turn: MyTurn; nowMs: number }) {
   const { show } = useSheet('round');
   if (turn.kind === 'none') return <ManagerLine />;

@@ -13,7 +13,7 @@ import { NotLoaded } from '../../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 
-/** Plays the rest of the cycle for a member who stops paying: who gets what, when, and what stays owed. */
+/** Plays the rest of the cycle as if a member stopped paying: who gets what, when, and what stays owed. */
 export function WhatIf({ members }: { members: Exposure['members'] }) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState('');
@@ -106,7 +106,7 @@ function WhatToDo({ member }: { member: Stopped }) {
   const holder = members.find(({ userId }) => userId === member.userId);
   const nothing = formatNaira(ZERO_KOBO);
   if (holder?.status !== 'approved' || member.userId === group.ownerId) return null;
-  // In their own turn an ejection waits until they have had the pot.
+  // In the member's own turn, an ejection waits until they have received the pot.
   if (!holder.hasReceivedPayout && holder.payoutPosition === group.currentRound) return null;
   return (
     <p className="mt-4 text-sm">

@@ -21,7 +21,7 @@ interface ShareSheetProps {
   onClose: () => void;
 }
 
-/** A picture of the viewer's own news, for their friends. They choose what it shows. */
+/** Picture of the viewer's news to share with friends. They choose what it shows. */
 export function ShareSheet({ kind, isOpen, over = false, onClose }: ShareSheetProps) {
   const { t } = useLingui();
   const { group, userMembership } = useGroupDetail();
@@ -114,7 +114,7 @@ function Picture({
   );
 }
 
-/** Sends the picture itself where the browser can; elsewhere it is downloaded, and WhatsApp opens with words. */
+/** Shares the picture itself if the browser can. Otherwise it is downloaded, and WhatsApp opens with a text. */
 function Acts({ kind, card }: { kind: CardKind; card: Card | undefined }) {
   const { t } = useLingui();
   const home = window.location.origin;

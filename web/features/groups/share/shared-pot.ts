@@ -3,7 +3,7 @@ import { isShortPot, myPayout } from '../moments/moments.ts';
 import { receivedIn } from '../round/received.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 
-/** The viewer's pot of this cycle, if it is good news: money came, and all others have paid. */
+/** Returns the viewer's pot of this cycle if it is good news: it was paid out, and all others have paid. */
 export function sharedPot(
   detail: Pick<GroupDetail, 'group' | 'payouts' | 'contributions'>,
   myId: string,

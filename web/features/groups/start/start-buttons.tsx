@@ -43,7 +43,7 @@ export function ProposeStart({ onDone }: StartButtonProps) {
   );
 }
 
-/** An answer is sent at once: a yes after its price is read, and a no costs nothing. */
+/** Sends an answer at once: a yes after its price is shown, and a no costs nothing. */
 export function AnswerStart({ onDone }: StartButtonProps) {
   const { t } = useLingui();
   const { group } = useGroupDetail();

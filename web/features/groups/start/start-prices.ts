@@ -14,7 +14,10 @@ export interface PriceRow {
   readonly strong?: boolean;
 }
 
-/** Compares the circle as it is with the circle of those who are in (circle-rules §4), for a member or the owner. */
+/**
+ * Compares the circle as it is with the smaller circle of its current members (circle-rules §4), for a member or the
+ * owner.
+ */
 export function startPrices({ group, members }: GroupDetail, myId: string, nowMs: number): readonly PriceRow[] {
   const holders = seatHolders({ group, members });
   const at = holders.findIndex(({ userId }) => userId === myId);

@@ -17,7 +17,7 @@ interface StartSheetProps {
   onClose: () => void;
 }
 
-/** The proposal to start with the members who are in: old and new price, what changes, who agrees, and the answer. */
+/** Proposal to start with the current members: old and new price, what changes, who agrees, and the answer. */
 export function StartSheet({ open, onClose }: StartSheetProps) {
   const { t } = useLingui();
   const detail = useGroupDetail();

@@ -10,7 +10,7 @@ import { Strip } from '../page/strip.tsx';
 
 const sheet = onDemand(async () => (await import('./start-sheet.tsx')).StartSheet);
 
-/** The open proposal to start with fewer members, unless the act card asks about it. */
+/** Open proposal to start with fewer members, unless the main card asks about it. */
 export function StartSmaller() {
   const { t } = useLingui();
   const detail = useGroupDetail();

@@ -79,7 +79,7 @@ function RequestForm({ partners, position }: RequestFormProps) {
   const canTrade = eligibility?.canTrade !== false;
   const send = useRequest(detail.group.id, () => {
     form.reset();
-    // The new request stands above the form.
+    // The new request is above the form.
     scrollToTabs();
   });
   const submit = form.send(send.submit);

@@ -11,7 +11,7 @@ import { Strip } from '../page/strip.tsx';
 
 const sheet = onDemand(async () => (await import('./votes-sheet.tsx')).VotesSheet);
 
-/** Applicants who wait for the viewer's vote. In a full circle the act card asks for it. */
+/** Applicants who await the viewer's vote. In a full circle the main card asks for it. */
 export function PendingVotes() {
   const { t } = useLingui();
   const { group, members, userMembership } = useGroupDetail();

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Applicant } from '../../../../contract/votes.ts';
 import { firstNameOf } from '../../../lib/i18n/first-name.ts';
 
-/** Says of a substitute whose seat they want to take over, and what a yes does (circle-rules §8). */
+/** States whose seat a substitute wants to take over, and what a yes does (circle-rules §8). */
 export function SubstituteLine({ applicant: { name, substituteFor } }: { applicant: Applicant }) {
   const { t } = useLingui();
   if (substituteFor == null) return null;

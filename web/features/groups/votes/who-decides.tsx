@@ -7,7 +7,7 @@ import { useViewerId } from '../../../lib/session/session.ts';
 const namesOf = (people: readonly { readonly name: string }[]): string =>
   formatList(people.map(({ name }) => firstNameOf(name)));
 
-/** Names those whose yes an application needs, also to a member who is not one of them (circle-rules §3). */
+/** Lists the members whose yes an application needs, even to members who are not among them (circle-rules §3). */
 export function WhoDecides({ applicant }: { applicant: Applicant }) {
   const myId = useViewerId();
   const { approvers, missing, asked, canVote } = applicant;

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { PayingInRow } from './paying-in-row.tsx';
 
-/** The account number, or where to get one. The wallet's panel does the rest. */
+/** The account number, or a link to get one. The wallet's panel does the rest. */
 export function AccountNumberRow({ account }: { account: AccountNumber | null }) {
   const { t } = useLingui();
   const icon = <Landmark />;

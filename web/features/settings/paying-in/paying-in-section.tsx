@@ -9,7 +9,7 @@ import { NotLoaded } from '../../../ui/load-failure.tsx';
 import { LoadingBlocks } from '../../../ui/skeleton.tsx';
 import { Fold } from '../fold.tsx';
 
-/** Parts of other features. They read the saved sources themselves, by the same query. */
+/** Parts from other features. They fetch the saved sources themselves, with the same query. */
 export interface PayingInParts {
   /** Opens the form for a bank account that may be debited. */
   PayFromBank: ComponentType;
@@ -24,7 +24,7 @@ function Loading() {
   return <LoadingBlocks label={t`Loading...`} className="gap-3" blocks={['h-16', 'h-16']} />;
 }
 
-/** Account number, saved cards and bank accounts. Absent where every way is off and nothing is saved. */
+/** Account number, saved cards and bank accounts. Hidden if every way is off and nothing is saved. */
 export function PayingInSection({ PayFromBank, PayByItself }: PayingInParts) {
   const { t } = useLingui();
   const moneyIn = usePublicConfig()?.moneyIn;

@@ -5,15 +5,15 @@ import { OwnAccount, type ProposedSum } from './own-account.tsx';
 import { WaitingAccount } from './waiting-account.tsx';
 
 interface AccountNumberPanelProps {
-  /** Null if the person never asked for a number. */
+  /** Null if the person never requested a number. */
   account: AccountNumber | null;
-  /** The fee in words. */
+  /** Description of the fee. */
   rate: string;
   /** The transfer for the typed amount; undefined while nothing is typed. */
   proposed: ProposedSum | undefined;
 }
 
-/** The transfer's panel, in place of the deposit button: the person's account number, or how to get one. */
+/** Panel for bank transfers, in place of the deposit button: the person's account number, or how to get one. */
 export function AccountNumberPanel({ account, rate, proposed }: AccountNumberPanelProps) {
   const { t } = useLingui();
   return (

@@ -18,7 +18,7 @@ type Why = NonNullable<AccountNumber['why']>;
 /** Sets up the bank account, and leads back to here. */
 const SETUP_PATH = `${paths.walletWithdraw}?for=number`;
 
-/** How to get an account number. `why`: the last request was refused. */
+/** Explains how to get an account number. `why`: why the last request was refused. */
 export function NoAccount({ why }: { why: Why | undefined }) {
   const { t } = useLingui();
   const viewer = useViewer();

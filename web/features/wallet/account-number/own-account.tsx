@@ -19,7 +19,7 @@ export interface ProposedSum {
 
 interface OwnAccountProps {
   account: AccountNumber & { number: string };
-  /** The fee in words. */
+  /** Description of the fee. */
   rate: string;
   proposed: ProposedSum | undefined;
 }

@@ -15,7 +15,7 @@ import { NetworkActs } from '../../../ui/network-acts.tsx';
 
 type Incoming = ResponseOf<typeof checkAccountNumber>['found'];
 
-/** Makes the provider ask the bank, for a transfer that does not appear. */
+/** Makes the provider query the bank, for a transfer that has not arrived. */
 export function SentCheck() {
   const { t } = useLingui();
   const [found, setFound] = useState<Incoming>();
@@ -32,7 +32,7 @@ export function SentCheck() {
     if (check.isBusy) return t`We are asking the bank…`;
     if (isTooEarly(check.failure)) return '';
     if (check.failure !== undefined) return errorMessage(check.failure, t`Please try again`);
-    // An event may be faster than this check, so that its transfer is the newest. Earlier ones were announced before.
+    // An event may arrive before this response. Its transfer is then the newest; earlier ones were announced before.
     return found === undefined ? '' : cameText(found.length > 0 ? found : (incoming?.recent ?? []).slice(0, 1));
   };
   const cameText = (transfers: Incoming): string => {
@@ -68,6 +68,6 @@ export function SentCheck() {
   );
 }
 
-/** True if the bank was asked a moment ago, on another device. The list then says when it can be asked again. */
+/** True if the bank was queried a moment ago on another device. The list then shows when it can be queried again. */
 const isTooEarly = (failure: Error | undefined): boolean =>
   failure instanceof ApiError && failure.code === 'TOO_MANY_REQUESTS';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Spinner } from '../../../ui/spinner.tsx';
 
-/** Shown while the provider opens the number. The page polls, and an event tells when it is there. */
+/** Shown while the provider opens the number. The page polls, and an event reports when it is ready. */
 export function WaitingAccount() {
   const { t } = useLingui();
   return (

@@ -25,11 +25,11 @@ import { HolderStatus } from '../holder-status.tsx';
 import { saveTypedAccount, typedAccount } from './typed-account.ts';
 
 export interface MandateFormProps {
-  /** True if the bank has just said no, so that the form starts with the account that was named before. */
+  /** True if the bank has just refused, so that the form starts with the previous account. */
   isAgain?: boolean;
 }
 
-/** Form for an own bank account that may be debited. Sending it leads to the page on which the bank confirms it. */
+/** Form for an own bank account that we may debit. Submitting leads to the page where the bank confirms it. */
 export function MandateForm({ isAgain = false }: MandateFormProps) {
   const { t } = useLingui();
   const banks = useBanks(true);
@@ -148,7 +148,7 @@ function PayoutAccount({
   );
 }
 
-/** Says what a debit costs, how long it takes, and what the bank asks for first. */
+/** States what a debit costs, how long it takes, and what the bank requires first. */
 function Terms() {
   const { t } = useLingui();
   const tariff = usePublicConfig()?.moneyIn.tariffs.debit;

@@ -16,7 +16,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { saveTypedAccount } from './typed-account.ts';
 import { MandateDialog } from './mandate-dialog.tsx';
 
-/** Polling interval (ms) while the bank has not confirmed it. An event usually comes first. */
+/** Polling interval (ms) while the bank has not confirmed it. An event usually arrives first. */
 const WAITING_POLL_MS = 5_000;
 
 type Returned =
@@ -47,7 +47,7 @@ function useMandate(reference: string) {
   return { returned, check };
 }
 
-/** Tells, after the bank's page, if the bank account waits, is ready, or was not confirmed. */
+/** States, after the bank's page, whether the bank account is pending, ready or was not confirmed. */
 export function MandateReturn() {
   const reference = new URLSearchParams(useSearch()).get('mandate')?.trim() ?? '';
   return reference === '' ? null : <Outcome key={reference} reference={reference} />;
@@ -76,7 +76,7 @@ function Outcome({ reference }: { reference: string }) {
 
 interface KnownProps {
   source: PaymentSource;
-  /** False while the bank knows no approval of the person. */
+  /** False while the bank has no approval from the person. */
   approved: boolean;
   /** Asks the bank once more. */
   again: ReactNode;

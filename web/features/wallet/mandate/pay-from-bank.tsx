@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { MandateDialog } from './mandate-dialog.tsx';
 
-/** Opens the form for an own bank account that may be debited. */
+/** Opens the form for an own bank account that we may debit. */
 export function PayFromBank() {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

@@ -8,7 +8,7 @@ export function saveTypedAccount(account: ChosenAccount | undefined): void {
     if (account === undefined) sessionStorage.removeItem(STORAGE_KEY);
     else sessionStorage.setItem(STORAGE_KEY, JSON.stringify(account));
   } catch {
-    // Without storage the person names the account again.
+    // Without storage, the person enters the account again.
   }
 }
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
 
-/** Ways that the person has not set up yet. Each is undefined if it is off or set up. */
+/** Ways that the person has not set up yet. A way is undefined if it is off or already set up. */
 export interface MissingWays {
   /** Leads to the account number. */
   setUp: (() => void) | undefined;

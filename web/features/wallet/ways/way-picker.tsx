@@ -11,7 +11,7 @@ import { WaysDialog, type WaysSheetProps } from './ways-dialog.tsx';
 
 const list = onDemand(async () => (await import('../../../circles/ways-list.tsx')).WaysList);
 
-/** The chosen way of adding money. Its list is in a sheet, and open where there is room for it. */
+/** The chosen way of adding money. The list of ways is in a sheet, or open where there is room. */
 export function WayPicker(props: WaysSheetProps) {
   const isDesk = useIsDesk();
   const { setUp, addBank, waiting } = props;
@@ -75,7 +75,7 @@ function Row({ way, fee, action }: { way: DepositWay; fee: string; action: React
   }
 }
 
-/** The payment page, the only way until others are on. */
+/** The payment page as a way, the only one until others are on. */
 export function PageWay({ action }: { action?: ReactNode }) {
   const { t } = useLingui();
   return (
