@@ -1,4 +1,4 @@
-/** Reasons why a payment attempt failed. `unsaid`: no reason that we can read. */
+/** Refusals about limits on incoming money, saved cards, bank accounts and automatic charges. */
 export const PAYMENT_SOURCE_ERRORS = {
   CARD_NOT_SAVABLE: [409, 'This card cannot be saved. You can still pay with it on the payment page.'],
   TOO_MANY_SOURCES: [409, 'You have five saved already. Please remove one first.'],

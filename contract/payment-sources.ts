@@ -50,7 +50,7 @@ export const heldBackSchema = z.object({
 });
 export type HeldBack = z.output<typeof heldBackSchema>;
 
-/** A pending transfer to the person's account number that our team must decide on. */
+/** The first charge after giving consent now. */
 export const firstChargeSchema = z.object({
   kind: z.enum(sourceKinds),
   /** The circle that the consent switches on; null if none. */
@@ -66,7 +66,7 @@ export const firstChargeSchema = z.object({
 });
 export type FirstCharge = z.output<typeof firstChargeSchema>;
 
-/** The first charge after giving consent now. */
+/** A future charge, not planned yet, for automatic contributions of open rounds. */
 export const comingChargeSchema = z.object({
   /** Lagos day, `YYYY-MM-DD`. */
   dueDay: z.string(),
@@ -77,7 +77,7 @@ export const comingChargeSchema = z.object({
 });
 export type ComingCharge = z.output<typeof comingChargeSchema>;
 
-/** A future charge, not planned yet, for automatic contributions of open rounds. */
+/** Card from a payment of the last day that can be saved. */
 export const savableCardSchema = z.object({ brand: z.string(), last4: z.string(), reference: z.string() });
 export type SavableCard = z.output<typeof savableCardSchema>;
 
@@ -102,7 +102,7 @@ export const listSources = userRoute(endpoints.listSources, {
   },
 });
 
-/** Card from a payment of the last day that can be saved. */
+/** Reference of a payment or mandate at the provider. */
 export const reference = z
   .string({ error: 'Reference is required' })
   .check(

@@ -6,7 +6,10 @@ export const PHONE_TOO_SHORT = 'Phone number must be at least 10 digits';
 const PHONE_INVALID = 'Please enter a valid phone number';
 const digitsIn = (value: string): number => value.replace(/\D/g, '').length;
 
-/** Reference of a payment or mandate at the provider. */
+/**
+ * Leaves text that is only punctuation unchanged, so that it is refused. Otherwise it would become empty and erase a
+ * stored optional number.
+ */
 export const cleanedPhone = z.overwrite<string>((typed) => {
   const seen = clean('phone', typed);
   return seen === '' && !isInvisible(typed) ? typed : seen;

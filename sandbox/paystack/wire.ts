@@ -179,7 +179,7 @@ export const refundEventOnWire = (refund: Refund): Record<string, unknown> => ({
   domain: 'test',
 });
 
-/** Calls that decide what the payment provider and banks do, for docs/generated/sandbox.md. */
+/** Response of `POST /refund/retry_with_customer_details/:id`. */
 export const retriedRefundOnWire = (refund: Refund): Record<string, unknown> => ({
   ...sharedRefundFields(refund),
   transaction: refund.transactionId,

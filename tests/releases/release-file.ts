@@ -18,13 +18,13 @@ export interface RecordedStatement {
   readonly columns: readonly string[];
 }
 
-/** A row's non-null columns, in PostgreSQL's text form. */
+/** A contribution with the rows that it uses, so that it can be replayed on any later schema. */
 export interface RecordedPayment {
   readonly rows: Readonly<Record<string, readonly StoredRow[]>>;
   readonly calls: readonly RecordedCall[];
 }
 
-/** A row's columns that are not null, in the text form of PostgreSQL. */
+/** A row's non-null columns, in PostgreSQL's text form. */
 export type StoredRow = Readonly<Record<string, string>>;
 
 export type Answer = readonly (readonly (string | null)[])[];

@@ -25,7 +25,7 @@ type ReadDeps = Pick<AutomaticChargesDeps, 'wallet'>;
 
 type AutomaticPart = Pick<ResponseOf<typeof listSources>, 'automatic' | 'charges' | 'comingCharges' | 'firstCharges'>;
 
-/** Reads the charges that will be planned for open rounds, so that people do not add money that is charged anyway. */
+/** Reads a person's automatic charges: the consent, upcoming charges and recent ones. */
 export async function readAutomatic(
   deps: Pick<AutomaticChargesDeps, 'database' | 'wallet'>,
   queryable: Queryable,

@@ -17,7 +17,7 @@ import type { TopUp } from './top-ups.repo.ts';
 /** Upper limit for due days of open rounds, because a round is open for a month at most. */
 const DAYS_AHEAD = 100;
 
-/** Reads the charges that will be planned for open rounds, so that people add no money for what is charged anyway. */
+/** Reads the charges that will be planned for open rounds, so that people do not add money that is charged anyway. */
 export async function readComingCharges(
   { wallet: { ways, tariffs } }: Pick<AutomaticChargesDeps, 'wallet'>,
   queryable: Queryable,

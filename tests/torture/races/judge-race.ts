@@ -18,7 +18,7 @@ export async function count({ product }: Context, statement: string | undefined)
   return Number(rows[0]?.count ?? 0n);
 }
 
-/** Counts effects while `work` runs; undefined if the number does not matter. */
+/** Counts effects while `run` runs; undefined if the number does not matter. */
 export async function countedDuring<T>(
   context: Context,
   { counted }: Pick<Race, 'counted'>,

@@ -9,13 +9,13 @@ import { isSignedOut } from '../../lib/api/query.ts';
 import { signOut } from '../../lib/session/sign-out.ts';
 import { toast } from '../../lib/shell/toast.ts';
 
-/** `kept`: deleted, while the reason for retained data is shown before the browser leaves. */
+/** Refetches each time the dialog opens, because every payment changes the result. */
 export const usePreview = (open: boolean) =>
   useQuery({ ...q.previewDeletion(), staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, enabled: open });
 
 export type PreviewQuery = ReturnType<typeof usePreview>;
 
-/** `kept`: the deletion is done, and the reason for retained data is shown before the browser leaves. */
+/** `kept`: deleted, while the reason for retained data is shown before the browser leaves. */
 export type Deletion =
   | { readonly step: 'asking' }
   | { readonly step: 'deleting' }

@@ -40,7 +40,7 @@ export async function setUpTwoFactor(
   return { secret, otpauthUrl: otpauthUrl(secret, holder.email) };
 }
 
-/** Job that mails that the email address is already confirmed. If the job runs twice, the second mail is harmless. */
+/** Returns new recovery codes, in plain text for the user and hashed for the database. */
 export async function makeRecoveryCodes(passwordCost: PasswordCost) {
   const codes = newRecoveryCodes();
   const stored: StoredCode[] = [];

@@ -57,10 +57,7 @@ export interface UndecidedLostFactors {
   readonly askedAt: Instant;
 }
 
-/**
- * Disables the authenticator app by a code and ends other sessions. Throws INVALID_INPUT, TWO_FACTOR_IS_OFF and
- * TOO_MANY_REQUESTS.
- */
+/** Returns the requests that await a decision, longest wait first. */
 export async function listUndecidedLostFactors(queryable: Queryable): Promise<UndecidedLostFactors[]> {
   const listUndecided = sql('lost-factors-undecided')`
     SELECT r.user_id, u.name, u.email, r.created_at FROM lost_factor_requests r JOIN users u ON u.id = r.user_id

@@ -34,7 +34,10 @@ export function depositDifference(ours: Deposit, theirs: Payment | undefined): s
   return differences;
 }
 
-/** Returns a transfer's effect on the provider's balance in kobo. Negative unless the transfer failed. */
+/**
+ * Describes how a settled withdrawal differs from the provider's record. A failed withdrawal may be unknown to the
+ * provider.
+ */
 export function withdrawalDifference(ours: Withdrawal, theirs: Transfer | undefined): string[] {
   const name = `Withdrawal ${ours.reference}`;
   if (theirs === undefined) {
