@@ -246,7 +246,7 @@ function approve(draft: Draft, candidate: Member): SeatTaken {
   return { userId, seat, copy: copyFor(draft.state.group, candidate) };
 }
 
-/** Tells new members their seat, and how many applications others decide, once all counted together are decided. */
+/** Notifies new members of their seat and of applications that others decide, once the whole count is decided. */
 function welcome(draft: Draft, admitted: readonly SeatTaken[]): void {
   const { state } = draft;
   for (const { userId, seat, copy } of admitted) {

@@ -17,7 +17,7 @@ const WITHIN_MS = 2000;
 const ANSWER_WITHIN_MS = 5000;
 
 /**
- * Returns a function that tells why this process should get no requests; undefined if it should. Rejects if the
+ * Returns a function that reports why this process should get no requests; undefined if it should. Rejects if the
  * database does. The time limit distinguishes a hanging database from a slow one.
  */
 export function createReadiness({ database, migrations, isWorking }: ReadinessDeps): () => Promise<string | undefined> {

@@ -7,7 +7,7 @@ import { makeWorld, type Name, type World } from './addresses/world.ts';
 import { json, meet, windowOf } from './person.ts';
 import { expect, test, type Product } from './test.ts';
 
-/** Follows every link of pages, notices and mails exactly as written. The tests find new links by themselves. */
+/** Follows every link of pages, notices and mails exactly as written. The tests find new links automatically. */
 const DESK = { width: 1280, colorScheme: 'light' } as const;
 
 let world: World;

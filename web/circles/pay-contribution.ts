@@ -92,7 +92,7 @@ function usePayment(wanted: OpenContribution) {
   });
 }
 
-/** Names the circle, whose pot the money goes to, and who can receive it. Loads the circle where the page has not. */
+/** States the circle, whose pot the money goes to, and who can receive it. Loads the circle if the page has not. */
 function usePotTexts({ groupId, groupName }: OpenContribution, isOpen: boolean) {
   const { t } = useLingui();
   const myId = useViewerId();

@@ -168,7 +168,7 @@ interface AfterDepositProps extends DepositNews, Pick<PayDialogProps, 'byItself'
   paid: string | undefined;
 }
 
-/** Says that a deposit has arrived, so that the sheet does not read like a second charge, or that none was made. */
+/** States that a deposit has arrived, so that the sheet does not seem like a second charge, or that none was made. */
 function AfterDeposit({ isPaid, amount: added, byItself, paid }: AfterDepositProps) {
   const { t } = useLingui();
   const amount = formatNairaText(added);

@@ -139,7 +139,7 @@ function Framed({ title, description, footer, tools, children }: DialogProps) {
   );
 }
 
-/** A picture, then title, words and acts. On a desktop they stand beside the picture. */
+/** A picture, then title, text and actions, which a desktop shows next to the picture. */
 function Full({ title, cover, isTitleSmall = false, footer, children }: DialogProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto lg:flex-row">

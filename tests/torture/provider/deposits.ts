@@ -20,7 +20,7 @@ const wentBack = (reference: string) => ({
 
 const checkout = (play: Play, { reference }: Started, order: object) => play.steer(`/checkout/${reference}`, order);
 
-/** Asks for the deposit until the provider's record is known. Faults that other lanes ordered may meet it first. */
+/** Queries the deposit until the provider's record is known. Faults from other lanes may hit it first. */
 async function verify(play: Play, by: Payer, { reference }: Started): Promise<string> {
   const { body } = await play.ask<{ status?: string }>(by, 'POST', '/api/wallet/deposit/verify', { reference });
   return body.status ?? 'unknown';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { activateUpdate, useNewVersion } from './worker-client.ts';
 
-/** Offers the new version. The page never reloads by itself, because a form may be half filled in. */
+/** Offers the new version. The page never reloads automatically, because a form may be half filled in. */
 export function UpdateNotice() {
   const { t } = useLingui();
   const ready = useNewVersion();

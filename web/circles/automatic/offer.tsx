@@ -9,13 +9,13 @@ import { FirstDue, OfferText, type PartProps } from './offer-text.tsx';
 import { useTurnOn } from './turn-on.ts';
 
 interface AutomaticOfferProps extends OfferedCircle {
-  /** Below the circle's switch, only what the switch cannot turn on is offered. */
+  /** True below the circle's switch, where only what the switch cannot turn on is offered. */
   isUnderSwitch: boolean;
   ask: () => void;
   hide: () => void;
 }
 
-/** The card of the offer. Absent once automatic payment is on, and where charges are not offered. */
+/** Card that offers automatic payment. Hidden once it is on, and where charges are not offered. */
 export function AutomaticOffer({ group, autoContribute, isUnderSwitch, ask, hide }: AutomaticOfferProps) {
   const state = useAutomatic();
   const { isOffered, automatic, tariffs } = state;
@@ -37,7 +37,7 @@ interface OfferProps extends PartProps {
   hide: () => void;
 }
 
-/** Turns on what is missing: the circle's switch alone, or with it the charges that need a consent. */
+/** Switches on what is missing: the circle's switch alone, or also the charges, which need consent. */
 function Offer({ group, state, autoContribute, isUnderSwitch, ask, hide }: OfferProps) {
   const { t } = useLingui();
   const alone = useTurnOn(group.id, t`It pays by itself now`, hide);
@@ -89,7 +89,7 @@ function SaveSource({ state }: Pick<PartProps, 'state'>) {
   );
 }
 
-/** Leads to the place where a card or bank account is saved. */
+/** Link to the place where a card or bank account is saved. */
 function PayingInLink({ state: { waiting } }: Pick<PartProps, 'state'>) {
   const { t } = useLingui();
   return (

@@ -6,8 +6,8 @@ const offer = onDemand(async () => (await import('./offer.tsx')).AutomaticOffer)
 const consent = onDemand(async () => (await import('./offer-consent.tsx')).OfferConsent);
 
 /**
- * Offers automatic payment of a circle's contributions. The sheet stands beside a full-screen dialog with the card,
- * because such a dialog closes, with all that it holds, while another is open.
+ * Offers automatic payment of a circle's contributions. Render the sheet outside a full-screen dialog with the card,
+ * because such a dialog closes with all its content while another is open.
  */
 export function useAutomaticOffer(
   circle: OfferedCircle,

@@ -39,7 +39,7 @@ export function WhatPays() {
   );
 }
 
-/** Names the days whose charge was skipped, while they can still be paid in time. */
+/** Lists the days whose charge was skipped, while they can still be paid on time. */
 function Skipped() {
   const { charges } = useAutomatic();
   const groups = useGroups().data?.groups ?? [];

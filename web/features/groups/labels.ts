@@ -3,7 +3,7 @@ import type { Payout } from '../../../contract/round-schemas.ts';
 import { amountOf } from '../../lib/i18n/money.ts';
 import { formatDate } from '../../lib/i18n/time.ts';
 
-/** True for a payout that has brought its recipient something. */
+/** True for a payout that has paid its recipient something. */
 type Paid = Pick<Payout, 'status' | 'grossAmount' | 'later'>;
 
 export const hasPaidOut = ({ status, grossAmount, later }: Paid): boolean =>

@@ -6,7 +6,7 @@ import { useChangeNotification, useFeed } from './data.ts';
 /** The creditor gets medium priority for a paid debt, the debtor low priority (circle-rules §14). */
 const isPaidBack = ({ type, priority }: AppNotification): boolean => type === 'debt_resolved' && priority === 'medium';
 
-/** Tells in a toast, once, of money that came late. It needs no action and so no popup and no whole screen. */
+/** Reports late money once, in a toast. It needs no action, so neither a popup nor a full screen. */
 export function PaidBack() {
   const change = useChangeNotification();
   // In the order of the payments: the contribution comes before its late fee.

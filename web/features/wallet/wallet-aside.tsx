@@ -21,7 +21,7 @@ export function Owed({ balance }: { balance: string | undefined }) {
   );
 }
 
-/** The column that wide screens have beside the tabs. */
+/** The column next to the tabs on wide screens. */
 export function WalletAside() {
   const { t } = useLingui();
   return (

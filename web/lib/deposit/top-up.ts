@@ -26,7 +26,7 @@ interface Press {
   readonly path?: string | undefined;
 }
 
-/** A repeated press gets the stored answer, which is pending. Only the provider's record tells more. */
+/** Sends the charge. A retry gets the stored response, which is pending; only the provider's record has the outcome. */
 async function press(idempotencyKey: string, { amount, sourceId, fee, pays }: Press): Promise<TopUpOutcome> {
   const body = { amount, sourceId, fee, ...(pays === undefined ? {} : { pays }) };
   const pressed = await api.topUp({ body, idempotencyKey });
@@ -39,7 +39,7 @@ async function press(idempotencyKey: string, { amount, sourceId, fee, pays }: Pr
   }
 }
 
-/** True if the sources, refetched after the press, include its open charge. A later refetch tells how it ended. */
+/** True if the sources, refetched after the request, include its open charge. A later refetch has its outcome. */
 const isListedOpen = (client: QueryClient, sourceId: string): boolean =>
   client.getQueryData(q.listSources().queryKey)?.sources.some(({ id, open }) => id === sourceId && open !== null) ===
   true;

@@ -33,7 +33,7 @@ export function OfferedSeat() {
   );
 }
 
-/** Says what the seat still pays and what it brings. */
+/** States what the seat still pays and what it brings. */
 function Ahead() {
   const { t } = useLingui();
   const [amount, all, most, day, until] = [mark('amount'), mark('total'), mark('net'), mark('turnDay'), mark('until')];

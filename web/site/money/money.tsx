@@ -31,7 +31,7 @@ export function Money() {
   );
 }
 
-/** Says whether the money held is what the books say. The server chooses the text. */
+/** States whether the money held matches the books. The server chooses the text. */
 function useComparison(): string {
   const { t } = useLingui();
   return choicePlaceholder('compared', {

@@ -19,7 +19,7 @@ interface DebtsBesideRound {
   readonly owedKobo: Kobo;
 }
 
-/** Splits debts into those that are owed beside the open round and those that its total includes. */
+/** Splits debts into those owed in addition to the open round and those that its total includes. */
 export function debtsBesideRound(debts: readonly Debt[], round: RoundToPay | null): DebtsBesideRound {
   const rows = debtsByRound(debts);
   const isIncluded = ({ debt }: DebtOfRound): boolean =>

@@ -18,7 +18,7 @@ export function Handover({ open, onClose }: { open: boolean; onClose: () => void
   );
 }
 
-/** Says what the viewer's offer waits for, and opens its sheet. */
+/** States what the viewer's offer is waiting for, and opens its sheet. */
 function OfferStrip() {
   const { t } = useLingui();
   const detail = useGroupDetail();

@@ -116,7 +116,7 @@ function OpenOffer({ card, code, offer, until }: SeatOfferActProps & { card: Car
   );
 }
 
-/** Tells a reader whose wallet is short that the rest can wait for the vote. */
+/** States, if the wallet is short, that the rest can wait for the vote. */
 function ShortWallet({ price }: { price: string }) {
   const balance = useWallet().data?.balance;
   if (balance === undefined || amountOf(balance) >= amountOf(price)) return null;
@@ -128,7 +128,7 @@ function ShortWallet({ price }: { price: string }) {
   );
 }
 
-/** Says what the seat costs, now and in all, and what it brings. */
+/** States what the seat costs, now and in total, and what it brings. */
 function Ahead({ offer: { group, price, ahead, turnDay, status } }: Pick<SeatOfferActProps, 'offer'>) {
   const now = formatNairaText(price.amount);
   const each = formatNairaText(group.contributionAmount);

@@ -14,7 +14,7 @@ export function ShareButton(props: ShareButtonProps) {
   return <Button block size="lg" icon={<Share2 aria-hidden="true" className="size-5" />} {...props} />;
 }
 
-/** The sheet that a moment opens. It stands beside the moment, which stays below it. */
+/** The sheet that a moment opens. Rendered next to the moment, which stays below it. */
 export function useShareSheet(kind: CardKind): { readonly open: () => void; readonly sheet: ReactNode } {
   const [isOpen, setOpen] = useState(false);
   const close = (): void => {

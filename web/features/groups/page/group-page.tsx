@@ -135,7 +135,7 @@ function Detail({ slots }: { slots: GroupSlots }) {
   );
 }
 
-/** Says in one line what the circle is doing now. */
+/** States the circle's current activity in one line. */
 function StatusLine() {
   const { t } = useLingui();
   const { group } = useGroupDetail();
@@ -179,7 +179,7 @@ function Others() {
   );
 }
 
-/** Says what the viewer does next, or what the circle has for them. */
+/** Shows the viewer's next action, or news for them. */
 function Act() {
   const detail = useGroupDetail();
   const { group, round } = detail;

@@ -101,7 +101,7 @@ function notesOf(detail: GroupDetail, member: Member, state: PaymentState): Note
   ];
 }
 
-/** Says from whom a member took over their seat in this cycle. */
+/** States from whom a member took over their seat in this cycle. */
 function takenOver(detail: GroupDetail, { userId }: Member): Note[] {
   const before = handedOverTo(detail, userId)?.from.name;
   return before === undefined ? [] : [{ text: t`Took over the seat from ${before}` }];

@@ -44,7 +44,7 @@ export function ExposureRow({ className = '' }: { className?: string }) {
   );
 }
 
-/** Beside a payment that is missing, the sentence that nothing can be lost reads as false. */
+/** True if a payment is missing, next to which the sentence that nothing can be lost would seem false. */
 function useIsOtherLate(): boolean {
   const nowMs = useProductNow();
   return isOtherLate(useGroupDetail(), useViewerId(), nowMs);

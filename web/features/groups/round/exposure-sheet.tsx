@@ -16,7 +16,7 @@ interface ExposureSheetProps {
   onClose: () => void;
 }
 
-/** Shows what each member could cost the viewer by stopping to pay today, and what would follow (circle-rules §7). */
+/** Shows how much each member could cost the viewer by stopping to pay today, and what follows (circle-rules §7). */
 export function ExposureSheet({ exposure, isLate, isOpen, onClose }: ExposureSheetProps) {
   const { t } = useLingui();
   const sum = formatNairaText(exposure.total);

@@ -94,7 +94,7 @@ function OwedByFormerMembers() {
   );
 }
 
-/** Names members who missed rounds in this cycle, because the next pot depends on them. */
+/** Lists members who missed rounds in this cycle, because the next pot depends on them. */
 function MissedBefore() {
   const detail = useGroupDetail();
   const myId = useViewerId();

@@ -67,7 +67,7 @@ function useOpenMandate() {
   return { open, isBusy: open.isBusy || isLeaving };
 }
 
-/** Names the account of before, once per form. */
+/** Fills in the previous account, once per form. */
 function useTypedAccount(banks: readonly Bank[], isAgain: boolean, choose: (bank: Bank, number: string) => void): void {
   const asked = useRef(false);
   useEffect(() => {

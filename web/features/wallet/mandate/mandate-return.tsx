@@ -23,7 +23,7 @@ type Returned =
   | { readonly state: 'checking' | 'unknown' | 'refused' }
   | { readonly state: 'known'; readonly source: PaymentSource; readonly approved: boolean };
 
-/** Asks about the mandate once per return, and on demand. */
+/** Queries the mandate once per return, and on demand. */
 function useMandate(reference: string) {
   const [returned, setReturned] = useState<Returned>({ state: 'checking' });
   const refresh = useRefresh();
@@ -78,7 +78,7 @@ interface KnownProps {
   source: PaymentSource;
   /** False while the bank has no approval from the person. */
   approved: boolean;
-  /** Asks the bank once more. */
+  /** Queries the bank again. */
   again: ReactNode;
 }
 
