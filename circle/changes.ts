@@ -37,7 +37,7 @@ export interface TransferChange {
   readonly amountKobo: Kobo;
   readonly cycle: number;
   readonly round: number;
-  /** Whose late payment the pot passes on to its recipient; absent for other transfers. */
+  /** The person whose late payment the pot passes on to its recipient; absent for other transfers. */
   readonly payerId?: UserId;
 }
 

@@ -9,7 +9,7 @@ interface DateFieldProps {
   error?: string | undefined;
   autoComplete: 'bday';
   /** Date to start with, in the form of `onChange`. */
-  startsWith: string;
+  startsWith?: string;
   /** Receives `YYYY-MM-DD`, which is no date while parts are missing; empty if all are. */
   onChange: (day: string) => void;
 }
@@ -25,7 +25,7 @@ const isoOf = ({ day, month, year }: Record<Part, string>): string =>
   day + month + year === '' ? '' : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
 /** A date that people know by heart, as three numbers, because a calendar needs many presses to reach a birthday. */
-export function DateField({ label, id, error, autoComplete, startsWith, onChange }: DateFieldProps) {
+export function DateField({ label, id, error, autoComplete, startsWith = '', onChange }: DateFieldProps) {
   const { t } = useLingui();
   const [parts, setParts] = useState(() => partsOf(startsWith));
   const inputs = [
