@@ -36,8 +36,8 @@ export function handoverEndsAt({
 }
 
 /**
- * Returns when the seat's turn can come, which ends its offer; null while another round comes first. The open round
- * ends with its due day once everyone has paid, otherwise when it closes (circle-rules §5).
+ * Returns the earliest time at which the seat's turn can start, when its open offer ends; null unless the seat is next.
+ * This is the end of the open round's due day, or the round's close if the day has passed (circle-rules §5).
  */
 export function turnCanComeAt(
   { status, currentRound, dueDate, frequency }: Pick<Group, 'status' | 'currentRound' | 'dueDate' | 'frequency'>,

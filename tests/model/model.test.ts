@@ -77,7 +77,7 @@ it.each(runs)(
     );
     if (process.env['MODEL_VERBOSE'] === '1') console.log([...countsOf(all), ...(await becameOf(run))].join('\n'));
   },
-  60_000 + bursts * 4_000,
+  300_000 + bursts * 4_000,
 );
 
 function countsOf(all: readonly Exchange[]): string[] {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Position } from './acknowledgement.ts';
 import { createReplay, lsnOf, type Place } from './standby-replay.ts';
 
-/** Whether calls may wait for the standby. `behind`: no, because one waited in vain. `down`: no. */
+/** Calls wait for the standby only while it is `up`. `behind`: a call waited in vain. `down`: it does not respond. */
 export type FollowerState = 'up' | 'behind' | 'down';
 
 /** Tracks how far a standby has replayed the primary's WAL. */

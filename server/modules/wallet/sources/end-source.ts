@@ -82,7 +82,7 @@ export const endSourceJob = (deps: WalletDeps): JobHandler =>
       if (source === undefined) return;
       const said = (ENDED[why] ?? endedByBank)(sourceLabel(source));
       const ending = { userId, since: null, ids: [sourceId], why, said, sessionId: null, at: now };
-      // Automatic charges notify their owner, and list the contributions.
+      // If automatic charges used the source, their own notice lists the contributions, and this one is not sent.
       const told = { byCharges: false };
       const sourceHasEnded: WalletDeps['sourceHasEnded'] = async (...ended) =>
         (told.byCharges = (await deps.sourceHasEnded?.(...ended)) === true);
