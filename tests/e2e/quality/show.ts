@@ -13,6 +13,8 @@ export async function show(desk: Desk, state: State, width: number): Promise<Win
   await stopIntercepting(page);
   await page.context().setOffline(false);
   await page.setViewportSize({ width, height: HEIGHTS[width] ?? 800 });
+  // Drafts of an earlier state would be restored. A new window has an empty page without storage.
+  await page.evaluate(() => sessionStorage.clear()).catch(() => undefined);
   await state.prepare?.(page);
   window.startAnew();
   const address = typeof state.at === 'string' ? state.at : state.at(desk.world);

@@ -113,7 +113,7 @@ export const accountScreens: readonly Screen[] = [
         who: 'newcomer',
         at: '/dashboard',
         shows: 'Complete Your Profile',
-        measures: home('Send the link again', 1200),
+        measures: home('Open mail', 1200),
       },
       {
         name: 'dashboard-invited',
