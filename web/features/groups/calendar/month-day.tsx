@@ -72,18 +72,15 @@ export function DueRound({ entry, chosen, onChoose }: DueRoundProps) {
   );
 }
 
-/** Marks the day of a round's payout, which is not always its due day. The details below name it. */
+/**
+ * Marks the day of a round's payout, which is not always its due day, without words: in large letters those would run
+ * into the next day. The details below name it.
+ */
 export function PaidRound({ entry: { number, mine } }: { entry: RoundEntry }) {
   const { t } = useLingui();
   return (
-    <p
-      className={cx(
-        'flex flex-wrap items-center justify-center gap-x-1 py-1 text-xs font-semibold',
-        mine ? 'text-accent' : 'text-muted',
-      )}
-    >
+    <p className={cx('flex justify-center py-1', mine ? 'text-accent' : 'text-muted')}>
       <HandCoins aria-hidden="true" className="size-4 shrink-0" />
-      <span aria-hidden="true">{mine ? t`You` : t`R${number}`}</span>
       <span className="sr-only">{mine ? t`Your pot was paid out` : t`The pot of round ${number} was paid out`}</span>
     </p>
   );
