@@ -73,8 +73,9 @@ export async function signUp(client: Client, profile: Profile): Promise<void> {
 export async function confirmEmail(deps: PeopleDeps, client: Client, email: string): Promise<void> {
   await deps.drain();
   const mail = inbox.parse(await callStandIn(deps, `/sandbox/mail?to=${encodeURIComponent(email)}&limit=20`));
-  const links = mail.messages.flatMap((message) => message.links);
-  const [token] = links.flatMap((link) => new URL(link).searchParams.get('token') ?? []);
+  const links = mail.messages.flatMap((message) => message.links).map((link) => new URL(link));
+  // Other mails, such as security alerts, also have links with a token.
+  const token = links.find(({ pathname }) => pathname === '/verify-email')?.searchParams.get('token') ?? undefined;
   if (token === undefined) throw new Error(`No verification mail to ${email} arrived`);
   await client.call(verifyEmail, { body: { token } });
 }
